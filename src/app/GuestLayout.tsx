@@ -1,5 +1,6 @@
 import { Link, Outlet, useLocation } from 'react-router-dom'
 import { Brand } from '../components/Brand'
+import { TITLE } from '../lib/page-title'
 import { Announcer } from './Announcer'
 import { PageProgress } from './PageProgress'
 import { usePageFocus } from './usePageFocus'
@@ -21,7 +22,7 @@ export default function GuestLayout() {
           Log in
         </Link>
       </header>
-      <main ref={main} className="page page-form" id="content" tabIndex={-1}>
+      <main ref={main} className="page page-form" id="content" tabIndex={-1} aria-labelledby={TITLE}>
         <PageProgress />
         <Outlet />
       </main>

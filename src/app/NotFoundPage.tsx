@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router-dom'
+import { TITLE } from '../lib/page-title'
 
 /** §8: "404 - Not Found" for guests, "Not Found" inside the areas; with the way home. */
 export function NotFoundPage() {
@@ -11,7 +12,7 @@ export function NotFoundPage() {
   }, [title])
   return (
     <>
-      <h1>{title}</h1>
+      <h1 id={TITLE}>{title}</h1>
       <p className="muted">There is nothing at this address. It may have moved, or belong to somebody else.</p>
       <p>
         <Link className="btn btn-secondary" to={area ?? '/'}>

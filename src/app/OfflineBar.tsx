@@ -49,48 +49,53 @@ export function OfflineBar({ children }: { children?: ReactNode }) {
   )
   useEffect(() => take(), [state])
   const isOff = !online || stale !== null
+  const [lookedAt, setLookedAt] = useState<Date | null>(null)
+  if (!isOff && lookedAt) setLookedAt(null)
+  const words = isOff ? wordsOf(online, stale, lookedAt) : ''
   // There one touch saves, and its head holds nothing that is pressed on the way; elsewhere the bar lies over nothing.
   const bar = useSteady(isOff && pathname === callDesk, pathname)
   return (
     <div ref={bar} className={isOff ? 'bar-off' : undefined}>
-      {isOff && <Off {...{ online, stale }} />}
+      {/* The words have their place all the while, or nobody would hear them. */}
+      <div className={isOff ? 'bar-note' : 'visually-hidden'}>
+        {isOff && <Icon of={wifiOff} />}
+        <span className="grow" role="status">
+          {words}
+        </span>
+        {isOff && <LookAgain onLooked={() => setLookedAt(new Date())} />}
+      </div>
       <div className="bar-note">{children}</div>
     </div>
   )
 }
 
-/** That there is no line, or no answer; and the way to look again, which says that it has looked. */
-function Off({ online, stale }: { online: boolean; stale: Date | null }) {
+/** That there is no line, or no answer. */
+function wordsOf(online: boolean, stale: Date | null, lookedAt: Date | null): string {
+  const copy = stale && `Copy from ${asOf(stale)}`
+  if (online) return `${copy ?? ''}, not renewed yet.`
+  const line = lookedAt ? `Still no connection, ${clock(lookedAt)}.` : 'No connection.'
+  return [line, copy && `${copy}.`].filter(Boolean).join(' ')
+}
+
+/** The way to look again, which says that it has looked. */
+function LookAgain({ onLooked }: { onLooked: () => void }) {
   const { revalidate } = useRevalidator()
   const [isLooking, setLooking] = useState(false)
-  const [lookedAt, setLookedAt] = useState<Date>()
   const look = async () => {
     setLooking(true)
     lookForLine()
     await revalidate()
     setLooking(false)
-    setLookedAt(new Date())
+    onLooked()
   }
-  const copy = stale && `Copy from ${asOf(stale)}`
-  const words = online
-    ? `${copy ?? ''}, not renewed yet.`
-    : [lookedAt ? `Still no connection, ${clock(lookedAt)}.` : 'No connection.', copy && `${copy}.`]
-        .filter(Boolean)
-        .join(' ')
   return (
-    <div className="bar-note">
-      <Icon of={wifiOff} />
-      <span className="grow" role="status">
-        {words}
-      </span>
-      <button
-        type="button"
-        className="btn-plain nowrap"
-        aria-disabled={isLooking}
-        onClick={() => !isLooking && void look()}
-      >
-        {isLooking ? 'Trying…' : 'Try again'}
-      </button>
-    </div>
+    <button
+      type="button"
+      className="btn-plain nowrap"
+      aria-disabled={isLooking}
+      onClick={() => !isLooking && void look()}
+    >
+      {isLooking ? 'Trying…' : 'Try again'}
+    </button>
   )
 }

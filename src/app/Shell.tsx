@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Outlet, ScrollRestoration, useLoaderData, useLocation } from 'react-router-dom'
 import { lazyPart } from '../components/lazyPart'
 import { PrintHead } from '../components/PrintHead'
+import { TITLE } from '../lib/page-title'
 import { Announcer } from './Announcer'
 import { UndoToast } from './UndoToast'
 import { IdleWarning } from './IdleWarning'
@@ -44,7 +45,13 @@ export function Shell({ narrow, waits }: Props) {
       <OfflineBar>{waits?.(left)}</OfflineBar>
       {/* Beside the page: within it, the browser would work out anew how all of it looks. */}
       <PageProgress />
-      <main ref={main} id="content" tabIndex={-1} className={narrow ? 'page page-narrow' : 'page'}>
+      <main
+        ref={main}
+        id="content"
+        tabIndex={-1}
+        aria-labelledby={TITLE}
+        className={narrow ? 'page page-narrow' : 'page'}
+      >
         {/* What was said, typed or ticked on one record must not stand on another. */}
         <Outlet key={pathname} />
       </main>

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router-dom'
 import { isDialogAsked, isTyped, pressed } from '../lib/keys'
 import { lookBy } from '../lib/look'
 import { inStepWith } from '../lib/steps'
-import { dismiss, leaveHeld, onUndo, refreshBy, takeBack, undoState } from '../lib/undo'
+import { dismiss, leaveHeld, onUndo, refreshBy, stayHeld, takeBack, undoState } from '../lib/undo'
 
 function undo() {
   takeBack()
@@ -53,7 +53,13 @@ export function UndoToast() {
       {held && (
         <div className="toast-x">
           {held.words}
-          <button type="button" className="btn btn-link" onClick={undo}>
+          <button
+            type="button"
+            className="btn btn-link"
+            onFocus={() => stayHeld(true)}
+            onBlur={() => stayHeld(false)}
+            onClick={undo}
+          >
             Undo <kbd className="not-by-touch">Ctrl Z</kbd>
           </button>
         </div>

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { announceStaying } from '../lib/announce'
 import { LEFT_UNSURE, SHOWN, type Action } from '../lib/useAction'
 import { Dialog, DialogBody } from './Dialog'
@@ -25,6 +25,7 @@ interface Props {
  * answer came and the page has come anew, what it asks may be answered: it gives way to the page, or goes with what it is about.
  */
 export function ConfirmDialog({ title, children, deed, destroys, waits, over, action, onClose }: Props) {
+  const effect = useId()
   const [problem, setProblem] = useState<string>()
   const isUntold = useRef(false)
   const close = () => {
@@ -61,6 +62,7 @@ export function ConfirmDialog({ title, children, deed, destroys, waits, over, ac
       onClose={close}
       locked={action.pending}
       over={over}
+      effect={effect}
       footer={
         <>
           <button type="button" className="btn btn-secondary" onClick={close} disabled={action.pending}>
@@ -79,7 +81,7 @@ export function ConfirmDialog({ title, children, deed, destroys, waits, over, ac
     >
       <DialogBody className="stack">
         {problem && <Note tone="bad">{problem}</Note>}
-        <div>{children}</div>
+        <div id={effect}>{children}</div>
       </DialogBody>
     </Dialog>
   )

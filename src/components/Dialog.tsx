@@ -14,6 +14,8 @@ interface Props {
   footer?: ReactNode
   /** Asks about what stands in another dialog. */
   over?: boolean
+  /** Id of what says the effect: heard with the title. */
+  effect?: string
 }
 
 const DOUBLE_CLICK_MS = 500
@@ -42,7 +44,7 @@ function swallowSecond(first: typeof NO_CLICK) {
 const isTouch = () => matchMedia('(pointer: coarse)').matches
 
 /** Centred on a desk, a sheet from below on a phone. */
-export function Dialog({ title, onClose, children, isForm, locked, footer, over }: Props) {
+export function Dialog({ title, onClose, children, isForm, locked, footer, over, effect }: Props) {
   useCloseRequest(onClose, locked)
   const titleId = useId()
   const [openedAt] = useState(() => performance.now())
@@ -68,6 +70,7 @@ export function Dialog({ title, onClose, children, isForm, locked, footer, over 
       backdropClassName={over ? 'backdrop-over' : undefined}
       centered
       aria-labelledby={titleId}
+      aria-describedby={effect}
     >
       <Modal.Header>
         <Modal.Title id={titleId} as="h2">

@@ -22,7 +22,8 @@ export function ErrorSummary() {
   }, [submitCount, isValid, isSubmitting, errors, form])
   if (fields.length < 2) return null
   return (
-    <Note tone="bad">
+    // The focus goes to the first of them, which says what is wrong with it: read aloud at each change, it would talk over that.
+    <Note tone="bad" still>
       <p className="strong">{plural(fields.length, 'field')} to mend</p>
       <ul className="numbered stack-2">
         {fields.map(({ id, label }) => (

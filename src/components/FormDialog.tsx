@@ -37,6 +37,8 @@ interface Props<T extends FormikValues, S extends FormSchema> {
   isOver?: boolean
   /** Where the page behind tells that it is done. */
   closesAtOnce?: boolean
+  /** Id of what says the effect, among the children. */
+  effect?: string
   /** Keeps what is typed on the device until it is sent. */
   draft?: FormProps<T, S>['draft']
   children: ReactNode | ((values: T) => ReactNode)
@@ -58,6 +60,7 @@ export function FormDialog<T extends FormikValues, S extends FormSchema>({
   closesAtOnce,
   isOver = false,
   draft,
+  effect,
   children,
 }: Props<T, S>) {
   const [done, setDone] = useState<Outcome>()
@@ -81,7 +84,7 @@ export function FormDialog<T extends FormikValues, S extends FormSchema>({
   }, [isAnswered])
 
   return (
-    <Dialog title={title} onClose={onClose} isForm locked={(share !== undefined || action.pending) && !done}>
+    <Dialog {...{ title, onClose, effect }} isForm locked={(share !== undefined || action.pending) && !done}>
       <Form<T, S>
         className="dialog-form"
         blank={blank}

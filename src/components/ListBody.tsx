@@ -59,7 +59,7 @@ export function ListRows<Row extends { id: string }>(props: Props<Row>) {
         </button>
       )}
       {isEmpty ? <NoRows {...props} /> : <SomeRows {...props} />}
-      <Answer {...{ to, words }}>{list.news.words && `${list.title}: ${list.news.words}.`}</Answer>
+      <Answer {...{ to, words }}>{list.news.words && !list.news.isOwn && `${list.title}: ${list.news.words}.`}</Answer>
     </>
   )
 }

@@ -21,11 +21,11 @@ export function NextRecord({
   find: (signal: AbortSignal) => Promise<Next[]>
 }) {
   const { data } = useFetch(find, about)
-  if (!data) return null
-  const [next] = data
+  const [next] = data ?? []
   return (
+    // It stands here all the while, or nobody would hear it.
     <p className="row-x wrapx md muted" role="status">
-      {next ? (
+      {!data ? null : next ? (
         <>
           <Link className="btn btn-primary" to={next.to}>
             Next {noun}

@@ -6,10 +6,10 @@ import { Icon } from './Icon'
 
 const ICONS = { good: check, bad: warning, wait: warning, info }
 
-/** A message in place. Refusals interrupt a screen reader, everything else waits its turn. */
-export function Note({ tone, children }: { tone: keyof typeof ICONS; children: ReactNode }) {
+/** A message in place. Refusals interrupt a screen reader, but `still` ones; everything else waits its turn. */
+export function Note({ tone, still, children }: { tone: keyof typeof ICONS; still?: boolean; children: ReactNode }) {
   return (
-    <div className={`note note-${tone}`} role={tone === 'bad' ? 'alert' : undefined}>
+    <div className={`note note-${tone}`} role={tone === 'bad' && !still ? 'alert' : undefined}>
       <Icon of={ICONS[tone]} />
       <div className="grow">{children}</div>
     </div>

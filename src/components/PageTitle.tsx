@@ -1,5 +1,6 @@
 import { useEffect, type ReactNode } from 'react'
 import { Link, useLocation, type To } from 'react-router-dom'
+import { TITLE } from '../lib/page-title'
 import { lazyPart } from './lazyPart'
 import { FROM_LIST, isFromList, readTrail } from './trail'
 
@@ -40,7 +41,7 @@ export function PageTitle({ children, meta, crumb, actions }: Props) {
             )}
           </nav>
         )}
-        <h1>{children}</h1>
+        <h1 id={TITLE}>{children}</h1>
         {meta && <p className="md muted">{meta}</p>}
       </div>
       {actions && <div className="row-x wrapx">{actions}</div>}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { object } from 'yup'
 import { MAX_REASON } from '@contract/vocabulary'
 import type { DraftStore } from '../lib/drafts'
@@ -44,13 +44,16 @@ export function ReasonDialog({ takesReason, noReason, ...props }: Props) {
 
 type Asked = Omit<Props, 'takesReason' | 'noReason'>
 function AskReason({ title, children, hint, deed, draft, destroys = true, isOver, action, onClose }: Asked) {
+  const effect = useId()
   return (
     <FormDialog
-      {...{ title, blank, schema, deed, draft, destroys, isOver, onClose }}
+      {...{ title, blank, schema, deed, draft, destroys, isOver, onClose, effect }}
       action={{ ...action, attempt: ({ reason }) => action.attempt(reason.trim()) }}
       closesAtOnce
     >
-      <p className="md">{children}</p>
+      <p className="md" id={effect}>
+        {children}
+      </p>
       <TextAreaField name="reason" label="Reason" hint={hint} rows={4} isFirst />
     </FormDialog>
   )

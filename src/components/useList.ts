@@ -64,7 +64,7 @@ export interface List<Row> {
   /** The server looks through them. */
   served?: Served<Row>
   /** What came and left since these rows were asked for. */
-  news: Pick<News<Row>, 'words' | 'take'>
+  news: Pick<News<Row>, 'words' | 'isOwn' | 'take'>
   /** The rows are still the answer to what was asked before. */
   isBehind: boolean
   paper: Paper<Row>

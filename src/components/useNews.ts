@@ -1,11 +1,13 @@
 import { useMemo, useState } from 'react'
 import { useLoaderData, useLocation } from 'react-router-dom'
-import { cameByLook } from '../lib/look'
+import { cameByDeed, cameByLook } from '../lib/look'
 
 export interface News<Row> {
   rows: Row[]
   /** "2 new, 1 gone"; '' while there are none. */
   words: string
+  /** It is of what the reader has just done, and told by that. */
+  isOwn: boolean
   take: () => void
 }
 
@@ -30,11 +32,16 @@ export function useNews<Row extends { id: string }>(rows: Row[]): News<Row> {
   return useMemo(() => {
     const take = () => setSeen((now) => ({ ...now, base: null }))
     // An empty list has no rows that could move.
-    if (!base || base.length === 0) return { rows, words: '', take }
+    if (!base || base.length === 0) return { rows, words: '', isOwn: false, take }
     const now = new Map(rows.map((row) => [row.id, row]))
     const there = new Set(base.map(({ id }) => id))
     const [fresh, gone] = [rows.filter(({ id }) => !there.has(id)).length, base.filter(({ id }) => !now.has(id)).length]
     const words = [fresh > 0 && `${fresh.toLocaleString('en')} new`, gone > 0 && `${gone.toLocaleString('en')} gone`]
-    return { rows: base.map((row) => now.get(row.id) ?? row), words: words.filter(Boolean).join(', '), take }
-  }, [base, rows])
+    return {
+      rows: base.map((row) => now.get(row.id) ?? row),
+      words: words.filter(Boolean).join(', '),
+      isOwn: cameByDeed(data),
+      take,
+    }
+  }, [base, rows, data])
 }

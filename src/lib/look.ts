@@ -1,6 +1,6 @@
 /** Looking again at what is shown without being asked to: what comes of it must not move what somebody points at. */
 let next: Look = null
-const looked = new WeakSet<object>()
+const looked = new WeakMap<object, Look>()
 
 /** Null: the reader has asked. After a deed that waited, what the page showed before would be wrong. */
 type Look = 'idle' | 'deed' | null
@@ -20,8 +20,11 @@ export function takeLook(): Look {
   next = null
   return was
 }
-export function markLooked(data: unknown) {
-  if (typeof data === 'object' && data !== null) looked.add(data)
+export function markLooked(data: unknown, after: Look) {
+  if (typeof data === 'object' && data !== null) looked.set(data, after)
 }
 /** Nobody asked for these data. */
 export const cameByLook = (data: unknown): boolean => typeof data === 'object' && data !== null && looked.has(data)
+/** They came after a deed of the reader, which has been told. */
+export const cameByDeed = (data: unknown): boolean =>
+  typeof data === 'object' && data !== null && looked.get(data) === 'deed'

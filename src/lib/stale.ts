@@ -57,7 +57,7 @@ export function keepingCopy(loader: LoaderFunction): LoaderFunction {
       // Nobody asked: a part that did not come must not take away the one that is there, with what is typed in it.
       if (step.look === 'idle' && last?.url === url && lacks(data, last.data)) return last.data
       last = { url, data, at: step.oldest ?? new Date() }
-      if (step.look) markLooked(data)
+      if (step.look) markLooked(data, step.look)
       return data
     } catch (error) {
       if (last?.url !== url || !(error instanceof ApiError)) throw error

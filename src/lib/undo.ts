@@ -82,6 +82,11 @@ export function hold(deed: Deed) {
   // What leaves in passing is tried once: nobody is left who could renew the session. Whoever has none is told by its end.
   freshSession().catch(() => {})
 }
+/** While somebody stands on its button by keyboard or finger, it does not go. */
+export function stayHeld(isWanted: boolean) {
+  clearTimeout(timer)
+  if (!isWanted && state.held) timer = setTimeout(() => void sendHeld(), pause.ms)
+}
 /** With a key only that one: the one before it may have been sent by now. */
 export function takeBack(key?: string) {
   const { held } = state

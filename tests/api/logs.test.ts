@@ -99,3 +99,35 @@ test('why the server is not ready stands in the log, and is told nobody', async 
   const WHY = 'relation \\"drizzle.__drizzle_migrations\\" does not exist'
   expect([answer.statusCode, log.includes(WHY), answer.body.includes('drizzle')]).toEqual([503, true, false])
 })
+
+test('an address that people type and that is not PUBLIC_URL is named in the log, once, and not without end', async () => {
+  const lines: string[] = []
+  const stream = new Writable({
+    write(chunk, _, done) {
+      lines.push(String(chunk))
+      done()
+    },
+  })
+  const { files, database } = world.api
+  const settings = { ...readSettings({ PORT: '3000', DATA_DIR: world.api.dataDir }), production: true }
+  const real = await buildApp({ db: database.db, files, settings, wakeMail: () => {}, log: createLog('warn', stream) })
+  const somebody = new Client(real)
+  // An older browser: it says where a page stands, and not whether that is the same site.
+  const from = async (origin: string, host: string) =>
+    (await somebody.post('auth/refresh', undefined, { origin, host })).status
+  expect(await from('https://evil.example', 'office.test')).toBe(403)
+  expect(lines).toEqual([])
+  expect(await from('http://desk.office.test', 'desk.office.test')).toBe(403)
+  expect(await from('http://desk.office.test', 'desk.office.test')).toBe(403)
+  expect(lines.map((line) => JSON.parse(line) as object)).toEqual([
+    expect.objectContaining({
+      origin: 'http://desk.office.test',
+      publicUrl: settings.publicUrl.origin,
+      msg: expect.stringMatching(/another address than PUBLIC_URL/) as string,
+    }),
+  ])
+  expect(await from(settings.publicUrl.origin, settings.publicUrl.host)).not.toBe(403)
+  for (let at = 0; at < 25; at += 1) await from(`http://desk${at}.office.test`, `desk${at}.office.test`)
+  expect(lines).toHaveLength(20)
+  await real.close()
+})

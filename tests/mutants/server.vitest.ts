@@ -6,7 +6,7 @@ export default defineConfig({
     globalSetup: ['tests/support/snapshot.ts'],
     include: [
       'tests/mutants/world.test.ts',
-      'tests/api/{ledger,money-and-days,paying,registering,reversing,role-matrix,second-person,sessions,transport}.test.ts',
+      'tests/api/{ledger,logs,money-and-days,paying,registering,reversing,role-matrix,second-person,sessions,transport,waiting}.test.ts',
     ],
     // Many at once, all calls of all roles, and fields that these files do not look at: minutes, and the others notice it, too.
     testNamePattern:

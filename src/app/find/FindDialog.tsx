@@ -86,10 +86,12 @@ export function FindDialog({ takeEarly, nav, lately, onShowKeys, onLogOut, onClo
     else return
     event.preventDefault()
   }
-  const nameOf = (index: number) => `${id}${index}`
-  const chosenId = nameOf(chosen)
+  // By what is found, not by its place: another one at the same place is read out, too.
+  const nameOf = (one: Found) =>
+    `${id}${groups.findIndex(({ found: some }) => some.includes(one))}${encodeURIComponent(one.to)}`
+  const chosenId = found[chosen] && nameOf(found[chosen])
   useEffect(() => {
-    document.getElementById(chosenId)?.scrollIntoView({ block: 'nearest' })
+    if (chosenId) document.getElementById(chosenId)?.scrollIntoView({ block: 'nearest' })
   }, [chosenId])
   return (
     <Dialog title="Find" onClose={onClose}>
@@ -104,7 +106,7 @@ export function FindDialog({ takeEarly, nav, lately, onShowKeys, onLogOut, onClo
             aria-label="Find"
             aria-expanded={found.length > 0}
             aria-controls={`${id}list`}
-            aria-activedescendant={found.length > 0 ? chosenId : undefined}
+            aria-activedescendant={chosenId}
             placeholder="A name, a number, a sum, an action"
             autoComplete="off"
             autoFocus
@@ -134,7 +136,7 @@ export function FindDialog({ takeEarly, nav, lately, onShowKeys, onLogOut, onClo
                   return (
                     <div
                       key={one.to}
-                      id={nameOf(index)}
+                      id={nameOf(one)}
                       role="option"
                       aria-selected={index === chosen}
                       className="found"
@@ -152,6 +154,9 @@ export function FindDialog({ takeEarly, nav, lately, onShowKeys, onLogOut, onClo
         </div>
         <div role="status" className="sm muted">
           {isLoading && typed.trim() && 'Looking…'}
+          {!isLoading && typed.trim() && found.length > 0 && (
+            <span className="visually-hidden">{found.length.toLocaleString('en')} found. </span>
+          )}
           {!isLoading &&
             found.length === 0 &&
             'Nothing was found. Try a part of the name, or the number without spaces.'}

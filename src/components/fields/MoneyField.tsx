@@ -18,6 +18,9 @@ export function MoneyField({ inWords, isFirst, ...props }: FieldProps & { inWord
             <NumericFormat
               {...control}
               {...watch(set, control.onBlur)}
+              {...(inWords && {
+                'aria-describedby': [control['aria-describedby'], `${control.id}w`].filter(Boolean).join(' '),
+              })}
               className={`${controlClass(isInvalid)} text-end`}
               inputMode="decimal"
               decimalScale={2}
@@ -26,7 +29,11 @@ export function MoneyField({ inWords, isFirst, ...props }: FieldProps & { inWord
               value={value}
             />
           </div>
-          {inWords && Number(value) > 0 && <p className="words mt-2">{nairaInWords(Number(value))}</p>}
+          {inWords && (
+            <div id={`${control.id}w`}>
+              {Number(value) > 0 && <p className="words mt-2">{nairaInWords(Number(value))}</p>}
+            </div>
+          )}
         </>
       )}
     </FieldFrame>

@@ -123,7 +123,8 @@ function reported({ feedbackStatus, feedbackReason }: Budget): string {
   return feedbackStatus ? 'You have sent your feedback. The office looks at it.' : 'You have sent your feedback.'
 }
 
-export function TurnLine({ of, side }: { of: Budget; side: Side }) {
+/** `isLooking`: its items, which tell it, are still on their way. */
+export function TurnLine({ of, side, isLooking }: { of: Budget; side: Side; isLooking?: boolean }) {
   const me = useSession()
   const [pays, rejects] = [canPayNow(me, of), canReject(me, of)]
   const { mine, words } = turnOf(of, side, { answer: canNegotiate(me), decide: pays || rejects, reject: rejects })
@@ -131,7 +132,11 @@ export function TurnLine({ of, side }: { of: Budget; side: Side }) {
   return (
     <p className="md row-x wrapx tight">
       {mine && <StatusBadge of={of.status} badge mine />}
-      <span>{words}</span>
+      <span>
+        {isLooking && !of.held && of.awaitingClient === null && of.status === 'Pending'
+          ? 'Looking whose turn it is…'
+          : words}
+      </span>
       {days !== null && days > 0 && of.status === 'Pending' && (
         <span className="muted">Pending for {plural(days, 'day')}.</span>
       )}

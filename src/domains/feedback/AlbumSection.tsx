@@ -104,11 +104,17 @@ export function AlbumSection({ album, feedbackId, onAdd, canMend, remove }: Prop
             <div className="album-add">
               <button type="button" className="btn btn-secondary" onClick={() => onAdd({ album, kind: 'videos' })}>
                 <Icon of={film} />
-                <span>Add videos</span>
+                <span>
+                  Add videos
+                  <span className="visually-hidden"> to {title}</span>
+                </span>
               </button>
               <button type="button" className="btn btn-secondary" onClick={() => onAdd({ album, kind: 'pictures' })}>
                 <Icon of={picture} />
-                <span>Add pictures</span>
+                <span>
+                  Add pictures
+                  <span className="visually-hidden"> to {title}</span>
+                </span>
               </button>
             </div>
           )}

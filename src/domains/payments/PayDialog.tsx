@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { boolean, object, string } from 'yup'
 import { CheckField } from '../../components/fields/CheckField'
 import { MoneyField } from '../../components/fields/MoneyField'
@@ -70,12 +70,13 @@ export function PayDialog({
   onClose,
 }: Props) {
   const { ministry, amount, account } = paying
+  const effect = useId()
   const unread = isRead ? undefined : READING
   const stops = stopsIn(checks)
   const isAgain = stops.some(({ name }) => name === 'again')
   const deed = `${isAgain ? `${verb} again:` : verb} ${naira(amount)} to ${ministry || 'this ministry'}`
   return (
-    <Dialog title="Is this right?" onClose={onClose} locked={isPending} over>
+    <Dialog title="Is this right?" onClose={onClose} locked={isPending} over effect={effect}>
       <Form
         className="dialog-form"
         blank={blank}
@@ -89,9 +90,10 @@ export function PayDialog({
         {({ pending }) => (
           <>
             <DialogBody className="stack">
-              <div className="stack-1">
+              <div className="stack-1" id={effect}>
                 <Money of={amount} large />
                 <span className="words">{nairaInWords(amount)}</span>
+                {ministry && <span className="visually-hidden">, to {ministry}</span>}
               </div>
               <dl className="kv">
                 <Fact name="Ministry" of={ministry} />

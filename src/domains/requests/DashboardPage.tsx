@@ -89,7 +89,7 @@ export default function DashboardPage() {
             {(buttons) => {
               const panel = <RequestPanel request={shown} {...place} buttons={buttons} />
               return (
-                <Suspense fallback={panel}>
+                <Suspense fallback={<RequestPanel request={shown} {...place} buttons={buttons} isLooking />}>
                   <Await resolve={rest} errorElement={panel}>
                     {(loaded) => (
                       <RequestPanel request={withItems(shown, loaded?.[0].data ?? null)} {...place} buttons={buttons} />

@@ -11,7 +11,7 @@ import { Icon } from '../../components/Icon'
 import { Money } from '../../components/Money'
 import { Note } from '../../components/Note'
 import { plural } from '../../components/words'
-import { announce } from '../../lib/announce'
+import { announce, sayUnseen } from '../../lib/announce'
 import { sumNaira } from '../../lib/money'
 import type { Part } from '../../lib/parts'
 import { allLines, blankLine, isBlank, problemsIn, type Edited, type ItemLine } from './request.schema'
@@ -24,6 +24,8 @@ interface Values {
   /** The line that lies in the fields to be changed: it goes back if it is not. */
   edited: Edited | null
 }
+const OFF_THE_LIST = 'The office has taken this off its list. Clear it, and write it as a custom item.'
+const LINE_OFF = 'The office has taken this off its list: remove it, and write it as a custom item.'
 const lineTotal = ({ price, units }: ItemLine) => Number(price) * Number(units)
 
 /** §5: a listed item or a custom name, each hiding the other; used items leave the list; unit price and units. */
@@ -42,15 +44,23 @@ export function ItemsEditor({
   const listed = data ?? []
   const free = listed.filter(({ id }) => !items.some(({ itemId }) => itemId === id))
   // Where the list did not come, what was chosen before keeps its name.
-  const options = data ? free : [newItem].filter(({ itemId }) => itemId).map(({ itemId: id, name }) => ({ id, name }))
+  // What the list no longer has, or never had as it did not come, keeps its name.
+  const isOff = ({ itemId }: ItemLine) => itemId !== '' && data !== null && !data.some(({ id }) => id === itemId)
+  const chosen = newItem.itemId && !free.some(({ id }) => id === newItem.itemId) ? [{ id: newItem.itemId, name: newItem.name }] : [] // prettier-ignore
+  const options = [...free, ...chosen]
   const none = data ? 'All listed items are used' : 'Not loaded'
+  // Where a field is wrong, too, the focus goes there: two voices would cut each other off.
+  const isValidElsewhere = Object.keys(errors).every((name) => name === 'items')
   const missing = submitCount > 0 && items.length === 0 && typeof errors.items === 'string' ? errors.items : null
 
-  const problems = problemsIn(newItem, items, listed.length > 0)
+  const problems = {
+    ...problemsIn(newItem, items, listed.length > 0),
+    ...(isOff(newItem) && { itemId: OFF_THE_LIST }),
+  }
   // Said of the line as a whole, whatever Formik's types make of it.
   const said: unknown = errors.newItem
   const isHalf = submitCount > 0 && typeof said === 'string' ? said : null
-  const told = isTried || isHalf ? problems : {}
+  const told = isTried || isHalf ? problems : isOff(newItem) ? { itemId: OFF_THE_LIST } : {}
 
   const add = () => {
     const isRefused = Object.keys(problems).length > 0
@@ -83,7 +93,7 @@ export function ItemsEditor({
     if (edited) {
       void setFieldValue('items', [...items.slice(0, edited.at), edited.line, ...items.slice(edited.at)])
       announce(`${edited.line.name} stays as it was.`)
-    }
+    } else sayUnseen('The fields of the item are empty again.')
     void setFieldValue('edited', null)
     void setFieldValue('newItem', blankLine)
     focusFirst()
@@ -102,7 +112,11 @@ export function ItemsEditor({
   return (
     <section className="stack" aria-labelledby="items-title">
       <h2 id="items-title">Budget items</h2>
-      {missing && <Note tone="bad">{missing}</Note>}
+      {missing && (
+        <Note tone="bad" still={!isValidElsewhere}>
+          {missing}
+        </Note>
+      )}
       {items.length > 0 && (
         <div className="panel">
           <ul className="rows rows-open">
@@ -112,6 +126,7 @@ export function ItemsEditor({
                 <Money of={lineTotal(item)} />
                 <span className="sm muted">
                   {Number(item.units).toLocaleString('en')} × <Money of={Number(item.price)} />
+                  {isOff(item) && <span className="red d-block">{LINE_OFF}</span>}
                 </span>
                 <span className="line-deeds">
                   {isBlank(newItem) && (
@@ -150,7 +165,11 @@ export function ItemsEditor({
       )}
       <fieldset className="panel pad form" ref={fieldset} data-adds="" onKeyDown={goOnByEnter}>
         <legend className="visually-hidden">Add an item</legend>
-        {isHalf && <Note tone="bad">{isHalf}</Note>}
+        {isHalf && (
+          <Note tone="bad" still>
+            {isHalf}
+          </Note>
+        )}
         {problem !== undefined && (
           <Note tone="wait">The listed items did not come. Add yours as custom items, or load the page again.</Note>
         )}
@@ -181,20 +200,20 @@ export function ItemsEditor({
         <div className="row-x between wrapx">
           <span className="md muted">{lineTotal(newItem) > 0 && <Money of={lineTotal(newItem)} />}</span>
           <span className="row-x">
-            {!isBlank(newItem) && (
-              <button type="button" className="btn btn-link" onClick={clear}>
-                {edited ? 'Keep it as it was' : 'Clear'}
-              </button>
-            )}
             <button
               type="button"
-              className="btn btn-outline-primary"
+              className="btn btn-outline-primary order-last"
               // The second half of a double click would try the line that is empty by then.
               onClick={({ detail }) => detail < 2 && add()}
             >
               <Icon of={plus} />
               <span>Add item</span>
             </button>
+            {!isBlank(newItem) && (
+              <button type="button" className="btn btn-link" onClick={clear}>
+                {edited ? 'Keep it as it was' : 'Clear'}
+              </button>
+            )}
           </span>
         </div>
       </fieldset>

@@ -28,10 +28,12 @@ interface Props {
   maySendAgain: boolean
   /** What may be done with it while it is Pending. */
   buttons?: ReactNode
+  /** Its items are still on their way. */
+  isLooking?: boolean
 }
 
 /** One request of the ministry: what it is, what was paid, where it stands and whose turn it is. */
-export function RequestPanel({ request, isLatest, mayReport, maySendAgain, buttons }: Props) {
+export function RequestPanel({ request, isLatest, mayReport, maySendAgain, buttons, isLooking }: Props) {
   const { theme, type, from, to, status, amount, filepath, processedOn, requested, reference, createdUtc } = request
   const { bankAccount } = request
   const paths = usePaths()
@@ -90,7 +92,7 @@ export function RequestPanel({ request, isLatest, mayReport, maySendAgain, butto
           </p>
         )}
         <RequestSteps of={request} />
-        {status !== 'Rejected' && <TurnLine of={request} side="ministry" />}
+        {status !== 'Rejected' && <TurnLine of={request} side="ministry" isLooking={isLooking} />}
         {status === 'Pending' && turnOf(request, 'ministry').mine && (
           <div>
             <a className="btn btn-primary" href="#items">

@@ -2,7 +2,7 @@ import { act, fireEvent, render, renderHook, screen, within } from '@testing-lib
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Announcer } from '../../../src/app/Announcer'
 import { OutcomeAlert } from '../../../src/components/OutcomeAlert'
-import { announce, lastMessage, useStaying } from '../../../src/lib/announce'
+import { announce, lastMessage, sayOnce, useStaying } from '../../../src/lib/announce'
 
 const GOOD = { done: true, messages: ['Registration approved successfully!'], at: 1 }
 const BAD = { done: false, messages: ['The registration was decided already.', 'Ask the office.'], at: 1 }
@@ -43,6 +43,26 @@ test('good news is shown once: the message at the foot of the screen is then onl
   expect(lastMessage()).toMatchObject({ text: words, isInPlace: true })
   announce(words)
   expect(lastMessage()?.isInPlace).toBe(false)
+})
+
+test.each<[string, number]>([
+  ['in sight', 100],
+  ['out of sight', -500],
+])('good news is heard once, by the write and by its alert %s, in whichever order they come', (_, bottom) => {
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ top: bottom - 50, bottom } as DOMRect)
+  const [words] = GOOD.messages
+  const one = { ...GOOD, at: 7 }
+  sayOnce(words!, one.at)
+  const first = lastMessage()?.id
+  const { rerender } = render(<OutcomeAlert outcome={one} />)
+  rerender(<OutcomeAlert outcome={{ ...one }} />)
+  expect(lastMessage()?.id).toBe(first)
+  const next = { ...GOOD, at: 8 }
+  rerender(<OutcomeAlert outcome={next} />)
+  const second = lastMessage()?.id
+  sayOnce(words!, next.at)
+  expect([second !== first, lastMessage()?.id]).toEqual([true, second])
+  vi.restoreAllMocks()
 })
 
 test('what must not be missed stays at the foot of the screen, whatever shows the same words in place', async () => {

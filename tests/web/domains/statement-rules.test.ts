@@ -313,6 +313,61 @@ describe('a match', () => {
     expect(unknown.map((one) => one.entry.text)).toEqual(['SECOND'])
   })
 
+  const X = 25_000_000
+  const deposited = (came: [text: string, day: string][], deposits: Recorded[]) =>
+    matchingOf(
+      came.map(([text, day]) => entry(text, { isIn: true, day, kobo: X })),
+      [],
+      [],
+      [],
+      deposits,
+    )
+  test.each([
+    ['2026-11-04', '2026-11-04', true],
+    ['2026-11-04', '2026-11-18', true],
+    ['2026-11-04', '2026-11-19', false],
+    ['2026-11-04', '2026-11-03', false],
+    ['', '2026-11-04', false],
+  ])('of money that came on %j is a deposit of %s: %s', (came, day, isIt) => {
+    const { recorded, unknown } = deposited([['CASH', came]], [paid({ day, kobo: X })])
+    expect([recorded.length, unknown.length]).toEqual(isIt ? [1, 0] : [0, 1])
+  })
+  test('of deposits goes by their days, in whatever order file and ledger tell them', () => {
+    const lines: [string, string][] = [
+      ['SECOND', '2026-11-05'],
+      ['FIRST', '2026-11-04'],
+    ]
+    const deposits = [paid({ id: 'b', day: '2026-11-08', kobo: X }), paid({ id: 'a', day: '2026-11-05', kobo: X })]
+    const { recorded } = deposited(lines, deposits)
+    expect(recorded.map((one) => [one.entry.text, one.payment.id]).sort()).toEqual([
+      ['FIRST', 'a'],
+      ['SECOND', 'b'],
+    ])
+  })
+  test.each<[string, Partial<Recorded>, RegExp]>([
+    ['of that amount and time', {}, /it may be that money/],
+    ['of another amount', { kobo: 1 }, /no deposit of this amount is recorded\.$/],
+    ['long after', { day: '2026-12-24' }, /no deposit of this amount is recorded\.$/],
+  ])('of money that came is told by a reversal %s alone', (_, own, why) => {
+    const reversal = paid({ day: '2026-11-06', kobo: X, reverses: 'other', ...own })
+    expect(deposited([['RVSL', '2026-11-05']], [reversal]).unknown[0]?.why).toMatch(why)
+  })
+
+  test.each<[string, Partial<Entry>, Partial<Recorded>, boolean]>([
+    ['of its day', {}, { reference: '' }, true],
+    ['of its reference, on another day', { text: 'TRF CR-2026-0007' }, { day: '2026-11-10' }, true],
+    ['of neither', {}, { day: '2026-11-10' }, false],
+    ['of a reference that is none of theirs', { text: 'TRF CR-2026-0009' }, { day: '2026-11-10' }, false],
+    ['of its day, with another amount', { kobo: 1 }, {}, false],
+    ['of its reference, with another amount', { text: 'TRF CR-2026-0007', kobo: 1 }, {}, false],
+    ['that came in', { isIn: true }, {}, false],
+  ])('is a payment that was reversed since, for a line %s: %s', (_, line, own, isIt) => {
+    const one = entry('TRF', { kobo: X, ...line })
+    const { recorded, unknown } = matchingOf([one, { ...one, line: 9 }], [], [], [], [], [paid({ kobo: X, ...own })])
+    // One payment is one line.
+    expect([recorded.length, unknown.length]).toEqual(isIt ? [1, 1] : [0, 2])
+  })
+
   test('is a payment that was reversed since, and what came back of it', () => {
     const reversed = [paid({ id: 'gone', day: '2026-11-04', kobo: 25_000_000 })]
     const back = (reverses: 'Returned' | 'other') => [

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 /** Fields of the registration that a ministry can also ask to be changed later; `of` is where their values lie. */
 import { getIn, useFormikContext } from 'formik'
 import { MAX_LINE, MAX_NAME, MAX_SHORT_NAME, STATES } from '@contract/vocabulary'
@@ -90,6 +91,7 @@ const bareNumber = (text: string) => {
 export function AccountFields({ of, owner }: Props & { owner: string }) {
   const asked = useFetch(auth.banks)
   const name = String(getIn(useFormikContext().values, `${of}.name`) ?? '')
+  const [isTyping, setTyping] = useState(false)
   return (
     <>
       <SelectField
@@ -107,15 +109,18 @@ export function AccountFields({ of, owner }: Props & { owner: string }) {
         inputMode="numeric"
         clean={bareNumber}
       />
-      <TextField
-        name={`${of}.name`}
-        label="Account name"
-        hint="It must match the name of your organisation."
-        autoCapitalize="words"
-        maxLength={MAX_NAME}
-      />
+      <div onFocus={() => setTyping(true)} onBlur={() => setTyping(false)}>
+        <TextField
+          name={`${of}.name`}
+          label="Account name"
+          hint="It must match the name of your organisation."
+          autoCapitalize="words"
+          maxLength={MAX_NAME}
+        />
+      </div>
+      {/* Of the whole name: each letter would be judged aloud. */}
       <div role="status">
-        {isOtherName(name, owner) && (
+        {!isTyping && isOtherName(name, owner) && (
           <Note tone="wait">
             “{name.trim()}” does not look like the name of {owner.trim()}. Check it, or go on if it is right.
           </Note>

@@ -7,8 +7,10 @@ import { Icon } from '../../../components/Icon'
 import { lazyPart } from '../../../components/lazyPart'
 import { OpenElsewhere } from '../../../components/OpenElsewhere'
 import { usePaths } from '../../../paths'
+import { sayUnseen } from '../../../lib/announce'
 import { deviceDrafts, useDraft } from '../../../lib/drafts'
 import { officeNow } from '../../../lib/clock'
+import { TITLE } from '../../../lib/page-title'
 import { minuteOf } from '../../../lib/dates'
 import { callBackOf, canSeeAllConverts, isToCall, type Called, type CallOutcome, type Calls } from '../convert.rules'
 import type { Convert } from '../converts.reading'
@@ -16,7 +18,7 @@ import { CallForm } from './CallForm'
 import { isDoneToday, messageOf, nextCallBack, nextOpen, tally, worklist } from './desk.rules'
 import { Earlier } from './Earlier'
 import { kept } from './kept'
-import { LastCall, type Saved } from './LastCall'
+import { goneWords, LastCall, type Saved } from './LastCall'
 import { peopleIn } from './people'
 import { PersonToCall } from './PersonToCall'
 import { Progress } from './Progress'
@@ -116,12 +118,18 @@ function Desk({ people, others, missing, here, isSifted, calls, note, start, dra
     const sent = outbox.queue(convertId, messageOf(outcome, words, callBackUtc), HOLD_MS)
     setLast({ convertId, name, outcome, words, before: calls[convertId], sent })
     written(convertId, call)
+    // What shows it is drawn anew for whoever comes next, and would not be heard.
+    sayUnseen(`${outcome} is saved for ${name}.`)
     go((nextOpen(people, { ...calls, [convertId]: call }, at) ?? people[at])?.id)
   }
   const undo = async () => {
     if (!last || last.isGone) return
     setLast(undefined)
-    if (!(await outbox.takeBack(last.convertId, await last.sent))) return setLast({ ...last, isGone: true })
+    if (!(await outbox.takeBack(last.convertId, await last.sent))) {
+      sayUnseen(goneWords(last))
+      return setLast({ ...last, isGone: true })
+    }
+    sayUnseen(`Taken back: ${last.outcome} of ${last.name}.`)
     note(last.convertId, last.before)
     write(last.convertId, last.words)
     go(last.convertId)
@@ -260,7 +268,9 @@ function Head({ to, done, of, open }: { to: string; done: number; of: number; op
       <Link className="iconbtn" to={to} aria-label="Close the call desk">
         <Icon of={cross} />
       </Link>
-      <h1 className="grow h3">Call desk</h1>
+      <h1 className="grow h3" id={TITLE}>
+        Call desk
+      </h1>
       <span className="md muted nowrap">
         {open.toLocaleString('en')} to call · {done.toLocaleString('en')} of {of.toLocaleString('en')} today
       </span>

@@ -29,6 +29,8 @@ interface Props {
   next: string | undefined
 }
 
+export const goneWords = ({ name }: Saved) => `The note about ${name} was sent already. Write another one.`
+
 /** One line that always has its room, so that nothing moves when it comes and goes. */
 export function LastCall({ last, onUndo, onOver, written, isNothingLeft, isAllDone, next }: Props) {
   const over = useEffectEvent(onOver)
@@ -38,9 +40,9 @@ export function LastCall({ last, onUndo, onOver, written, isNothingLeft, isAllDo
     return () => clearTimeout(timer)
   }, [last])
   return (
-    <div className="calldesk-last md" role="status">
+    <div className="calldesk-last md">
       {last?.isGone ? (
-        <p className="red">The note about {last.name} was sent already. Write another one.</p>
+        <p className="red">{goneWords(last)}</p>
       ) : last ? (
         <>
           <p className="grow clip">

@@ -30,7 +30,7 @@ export function PersonToCall({ person, callBack }: { person: Convert; callBack: 
   const number = normalise(mobile)
   return (
     <section className="stack" aria-labelledby="person">
-      <div className="stack-1" aria-live="polite">
+      <div className="stack-1">
         <h2 id="person" className="calldesk-name clip" tabIndex={-1}>
           <Link className="name" to={paths.convert(id)}>
             {name}

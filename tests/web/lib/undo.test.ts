@@ -1,0 +1,56 @@
+/** How long a deed can be taken back. What each page makes of that is in domains/undo.test.tsx. */
+import { beforeEach, expect, test, vi } from 'vitest'
+import * as http from '../../../src/lib/http'
+import { hold, stayHeld, takeBack, undoState } from '../../../src/lib/undo'
+
+const MS = 8000
+const deed = (send = vi.fn(() => Promise.resolve())) => ({
+  ...{
+    key: 'bank 7',
+    words: 'Zenith Bank is deleted.',
+    done: 'Zenith Bank was deleted.',
+    send,
+    sendInPassing: vi.fn(),
+  },
+})
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.spyOn(http, 'freshSession').mockResolvedValue()
+  return () => {
+    takeBack()
+    vi.useRealTimers()
+  }
+})
+
+test('it is sent after eight seconds, once', async () => {
+  const { send, ...rest } = deed()
+  hold({ send, ...rest })
+  await vi.advanceTimersByTimeAsync(MS - 1)
+  expect(send).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect([send.mock.calls.length, undoState().held]).toEqual([1, null])
+})
+
+test('whoever stands on its button has all the time they need, and the whole of it once they leave', async () => {
+  const { send, ...rest } = deed()
+  hold({ send, ...rest })
+  await vi.advanceTimersByTimeAsync(MS - 1)
+  stayHeld(true)
+  await vi.advanceTimersByTimeAsync(60 * MS)
+  expect(send).not.toHaveBeenCalled()
+  stayHeld(false)
+  await vi.advanceTimersByTimeAsync(MS - 1)
+  expect(send).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(send).toHaveBeenCalledOnce()
+})
+
+test('what was taken back is not sent when its button goes from under the focus', async () => {
+  const { send, ...rest } = deed()
+  hold({ send, ...rest })
+  stayHeld(true)
+  takeBack()
+  stayHeld(false)
+  await vi.advanceTimersByTimeAsync(2 * MS)
+  expect(send).not.toHaveBeenCalled()
+})
