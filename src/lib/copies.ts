@@ -18,7 +18,11 @@ let owner: Owner | null = null
 /** The signed-in user. */
 export function keepFor(next: Owner) {
   owner = next
+  unlisten ??= listen((message) => {
+    if (message.kind === 'wrote') wroteBy(message.at)
+  })
 }
+let unlisten: (() => void) | undefined
 export async function forgetCopies(): Promise<void> {
   owner = null
   late.clear()
@@ -65,9 +69,6 @@ let wroteAt = readTab(WROTE, 0)
 const wroteBy = (at: number) => {
   wroteAt = Math.max(wroteAt, at)
 }
-listen((message) => {
-  if (message.kind === 'wrote') wroteBy(message.at)
-})
 /**
  * When a write begins and when it ends: what was read before or meanwhile would look as if it had not been done, in this tab,
  * in others and in those that open later.

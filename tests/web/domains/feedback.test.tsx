@@ -38,7 +38,7 @@ async function openOwn() {
   return opened
 }
 async function choosePictures(user: Awaited<ReturnType<typeof openApp>>['user'], ...files: File[]) {
-  await user.click((await screen.findAllByRole('button', { name: 'Add pictures' }))[0]!)
+  await user.click((await screen.findAllByRole('button', { name: /^Add pictures/ }))[0]!)
   const form = within(await dialog('Upload Pictures'))
   await user.upload(form.getByLabelText(/Choose pictures/), files)
   return form
@@ -285,7 +285,7 @@ test('an album that is deleted takes along what is still on its way to it', asyn
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   done.length = 0
   failing('post', 'feedbacks/media', NO_CONNECTION)
-  await user.click(within(await page().findByRole('region', { name: 'By mistake' })).getByRole('button', { name: 'Add pictures' })) // prettier-ignore
+  await user.click(within(await page().findByRole('region', { name: 'By mistake' })).getByRole('button', { name: /^Add pictures/ })) // prettier-ignore
   const pictures = within(await dialog('Upload Pictures'))
   await user.upload(pictures.getByLabelText(/Choose pictures/), [jpeg('eye-clinic')])
   await user.click(await pictures.findByRole('button', { name: 'Upload 1 picture' }))

@@ -69,7 +69,7 @@ test('a convert, an album and the pictures of it wait, and go when the line is b
   await closed()
   // It is not at the office yet, and takes pictures already.
   const section = within(await page().findByRole('region', { name: 'Day one' }))
-  await user.click(section.getByRole('button', { name: 'Add pictures' }))
+  await user.click(section.getByRole('button', { name: /^Add pictures/ }))
   const pictures = within(await dialog('Upload Pictures'))
   await user.upload(pictures.getByLabelText(/Choose pictures/), [jpeg])
   await user.click(await pictures.findByRole('button', { name: 'Upload 1 picture' }))
@@ -128,7 +128,7 @@ async function withPictureForWaitingAlbum() {
   await closed()
   await waitFor(() => expect(screen.getAllByRole('region', { name: 'Day one' })).toHaveLength(before.length + 1))
   const waiting = within(screen.getAllByRole('region', { name: 'Day one' }).at(-1)!)
-  await user.click(waiting.getByRole('button', { name: 'Add pictures' }))
+  await user.click(waiting.getByRole('button', { name: /^Add pictures/ }))
   const pictures = within(await dialog('Upload Pictures'))
   await user.upload(pictures.getByLabelText(/Choose pictures/), [jpeg])
   await user.click(await pictures.findByRole('button', { name: 'Upload 1 picture' }))
