@@ -254,13 +254,15 @@ export function readSettings(given: NodeJS.ProcessEnv): Settings {
     metricsToken,
     payLimit: payLimitOf(env),
     backup: backupOf(env, dataDir),
-    strange: Object.keys(given).filter((name) => OURS.test(name) && !known.has(name)),
+    strange: Object.keys(given).filter((name) => OURS.test(name) && !OF_A_SERVICE.test(name) && !known.has(name)),
   }
 }
 
 /** Of a misspelt one nothing would tell: no encryption, no backup. */
 const OURS =
   /^(ADMIN|ALLOW|BACKUP|DATABASE|DATA|LOCK|LOG|MAIL|METRICS|MIGRATION|OFFICE|PAY|POOL|PUBLIC|QUERY|RESERVE|S3|SLOW|SMTP|STOP|TRUST)(_|S$)/
+/** What Docker and Kubernetes tell of a neighbour called "database". */
+const OF_A_SERVICE = /_(SERVICE_(HOST|PORT.*)|PORT(_.*)?)$/
 /** Misspelt they would switch off all that is refused in production. */
 function refuseMisspelt(env: NodeJS.ProcessEnv) {
   const { NODE_ENV = '', DEMO = '' } = env

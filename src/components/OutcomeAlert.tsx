@@ -18,7 +18,7 @@ export function OutcomeAlert({ outcome, hideAfter }: { outcome: Outcome | null; 
   useEffect(() => {
     if (!outcome?.done) return
     const say = isInSight(place.current) ? sayInPlace : sayOnce
-    outcome.messages.forEach((message) => say(message, outcome.at))
+    outcome.messages.forEach((message) => say(message, outcome.at, outcome.waits))
   }, [outcome])
   if (!outcome || (outcome.done && hidden === outcome)) return null
   const words = outcome.messages.map((message) => <p key={message}>{message}</p>)

@@ -3,7 +3,7 @@ import right from 'bootstrap-icons/icons/chevron-right.svg?raw'
 import left from 'bootstrap-icons/icons/chevron-left.svg?raw'
 import first from 'bootstrap-icons/icons/chevron-bar-left.svg?raw'
 import last from 'bootstrap-icons/icons/chevron-bar-right.svg?raw'
-import { Answer } from './Answer'
+import { sayUnseen } from '../lib/announce'
 import { Icon } from './Icon'
 
 /** Rows a page, which of how many, and the way to the others. The library's own writes 98713, and drops the focus at both ends. */
@@ -17,9 +17,16 @@ export function Pages({
   localization,
 }: PaginationComponentProps) {
   const pages = Math.max(1, Math.ceil(rowCount / rowsPerPage))
-  const until = Math.min(rowCount, currentPage * rowsPerPage)
-  const from = Math.min(until, (currentPage - 1) * rowsPerPage + 1)
-  const range = `${from.toLocaleString('en')} to ${until.toLocaleString('en')} of ${rowCount.toLocaleString('en')}`
+  const rangeOf = (page: number) => {
+    const until = Math.min(rowCount, page * rowsPerPage)
+    const from = Math.min(until, (page - 1) * rowsPerPage + 1)
+    return `${from.toLocaleString('en')} to ${until.toLocaleString('en')} of ${rowCount.toLocaleString('en')}`
+  }
+  const go = (page: number) => {
+    onChangePage(page, rowCount)
+    // The rows are seen; whoever hears has to be told.
+    sayUnseen(rangeOf(page))
+  }
   const to = (label: string, page: number, icon: string) => {
     const isThere = page === currentPage || page < 1 || page > pages
     return (
@@ -28,7 +35,7 @@ export function Pages({
         className="iconbtn"
         aria-label={label}
         aria-disabled={isThere}
-        onClick={() => !isThere && onChangePage(page, rowCount)}
+        onClick={() => !isThere && go(page)}
       >
         <Icon of={icon} />
       </button>
@@ -48,8 +55,7 @@ export function Pages({
           ))}
         </select>
       </label>
-      <span>{range}</span>
-      <Answer to={`${currentPage} ${rowsPerPage}`} words={range} />
+      <span>{rangeOf(currentPage)}</span>
       <span className="row-x tight">
         {to('First Page', 1, first)}
         {to('Previous Page', currentPage - 1, left)}

@@ -32,16 +32,16 @@ export function UploadQueue<T>({ uploads, state, isFilm, place, back, onTakeOut,
   const sent = jobs.reduce((sum, job) => sum + (job.state === 'done' ? job.size : job.sent), 0)
   const done = jobs.filter((job) => job.state === 'done').length
   const refused = jobs.filter((job) => job.state === 'refused')
-  const told = `${done} of ${plural(jobs.length, 'file')} sent`
   const isOver = done + refused.length === jobs.length
   return (
     <section className="panel uploads" aria-label="Upload">
       <div className="pad stack-2">
         <div className="row-x between wrapx">
-          <h2 className="h3">{told}</h2>
-          <p className="visually-hidden" role="status">
-            {told}
-          </p>
+          <div role="status">
+            <h2 className="h3">
+              {done} of {plural(jobs.length, 'file')} sent
+            </h2>
+          </div>
           <span className="sm muted">{isOver ? '' : <Left {...{ state, total, sent, bytesPerSecond }} />}</span>
         </div>
         <progress max={total || 1} value={sent} aria-label="All files" />

@@ -44,10 +44,14 @@ const filesIn = (value: unknown): File[] =>
 const SENT = 'It has been sent already.'
 const UNSURE = 'It may have been sent already. It can be taken back when there is a line and it was not found.'
 
+/** So long a try may go on. */
+const SERVER_MS = 60_000
+
 /** It has left, and nobody knows whether it arrived. */
 const isLookedFor = ({ isDoubtful }: Waiting) => isDoubtful && hasLine()
 /** Or the page that sent it is gone: then its try is waited for. */
-const isUnderway = ({ triedAt }: Waiting) => triedAt !== undefined && hasLine()
+const isUnderway = ({ triedAt, trouble }: Waiting) =>
+  triedAt !== undefined && !trouble && Date.now() - Date.parse(triedAt) < SERVER_MS && hasLine()
 const whenOf = (waiting: Waiting) => {
   if (isUnderway(waiting)) return `Written ${exact(waiting.writtenAt)}.`
   const then = isLookedFor(waiting)

@@ -45,8 +45,8 @@ export function sayOnce(text: string, at: number, isUndone = false) {
     say({ id: next++, text, at, isInPlace: false, isUndone })
 }
 /** Called by what shows a success in place, which soon goes: what must not be missed stays. */
-export function sayInPlace(text: string, at: number) {
-  sayOnce(text, at)
+export function sayInPlace(text: string, at: number, isUndone = false) {
+  sayOnce(text, at, isUndone)
   if (last?.text === text && !last.isInPlace && !last.stays) say({ ...last, isInPlace: true })
 }
 export const lastMessage = () => last

@@ -19,7 +19,9 @@ let owner: Owner | null = null
 export function keepFor(next: Owner) {
   owner = next
   unlisten ??= listen((message) => {
-    if (message.kind === 'wrote') wroteBy(message.at)
+    if (message.kind !== 'wrote') return
+    wroteBy(message.at)
+    late.clear()
   })
 }
 let unlisten: (() => void) | undefined
@@ -74,12 +76,13 @@ const wroteBy = (at: number) => {
  * in others and in those that open later.
  */
 export function noteWrite() {
-  wroteBy(Date.now())
+  // Not the later of two: a clock may have been set back.
+  wroteAt = Date.now()
   writeTab(WROTE, wroteAt)
   late.clear()
   tell({ kind: 'wrote', at: wroteAt })
   const me = owner
-  // Whoever has kept nothing yet has no copy to be wrong.
+  // What keeps comes only once a page has kept something, or came from the device itself.
   if (me && (cameFromDevice() || kept.size > 0))
     void import('./kept').then(
       ({ keepWrite }) => keepWrite(me.id, wroteAt),
@@ -141,7 +144,8 @@ async function before(me: Owner, call: string): Promise<Copy | null> {
   const found = import('./kept').then(
     async ({ keptAnswer, keptWrite }) => {
       const [copy, wrote] = await Promise.all([keptAnswer(me.id, call), keptWrite(me.id)])
-      wroteBy(wrote)
+      // A clock that was ahead then would forbid copies until it is reached.
+      if (wrote <= Date.now()) wroteBy(wrote)
       return copy
     },
     () => null,

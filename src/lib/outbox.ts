@@ -8,6 +8,7 @@ import { hasLine } from './line'
 import { isStillRunning, mayHaveArrived, ON_ITS_WAY } from './once'
 import { changed, outboxStore, type Waiting } from './outbox-store'
 import { noteSent } from './sent'
+import { listen, tell as tellTabs } from './tabs'
 
 export interface WaitingRow {
   thread: string
@@ -17,6 +18,8 @@ interface Post {
   send: (thread: string, waiting: Waiting, onProgress: (share: number) => void) => Promise<unknown>
   /** Looks for a doubtful one where it would stand by now. */
   hasArrived: (thread: string, waiting: Waiting, userId: string) => Promise<boolean>
+  /** Whether a refusal is of a second try that the browser made by itself: only what has arrived just now counts. */
+  isTwice?: (thread: string, waiting: Waiting) => Promise<boolean>
   /** Why it cannot go as it was meant: what it is about has changed since. '' where it can. */
   whyNot?: (thread: string, waiting: Waiting, userId: string) => Promise<string>
   /** What it is, in the list of what waits and of what was sent: "Album: Day 1". */
@@ -36,8 +39,11 @@ const trying = new Set<string>()
 export const isLeft = (one: Waiting): boolean =>
   one.hasWaited === true || one.refusal !== undefined || !(trying.has(one.id) || isHeld(one))
 
-/** What has left this page and was taken: until its data come anew they know nothing of it. */
+/** What has left this browser and was taken: until a page comes anew it knows nothing of it. */
 const taken = new Set<string>()
+listen((message) => {
+  if (message.kind === 'sent') taken.add(message.id)
+})
 export const wasSent = ({ id }: Pick<Waiting, 'id'>): boolean => taken.has(id)
 
 /** Told of each try how much of it has left, 0 to 1; null when it ended. */
@@ -46,13 +52,14 @@ type OnProgress = (id: string, share: number | null) => void
 export type Outbox = ReturnType<typeof outbox>
 
 /** One outbox per kind of words and deeds; a thread is what they belong to: a chat, a convert, a report. */
-export function outbox(name: string, { send, hasArrived, whyNot, what, follows }: Post) {
+export function outbox(name: string, { send, hasArrived, isTwice, whyNot, what, follows }: Post) {
   const { waitingIn, all, add, change, drop, mark } = outboxStore(name)
 
   /** A browser sends again by itself what a kept connection broke off: what is refused then may be what has just arrived. */
-  const sentTwice = async (error: unknown, thread: string, waiting: Waiting, userId: string): Promise<void> => {
+  const unlessTwice = async (error: unknown, thread: string, waiting: Waiting): Promise<null> => {
     const isRefused = error instanceof ApiError && error.status === 409 && !isKeyObeyed()
-    if (!isRefused || !(await hasArrived(thread, waiting, userId).catch(() => false))) throw error
+    if (!isRefused || !(await isTwice?.(thread, waiting).catch(() => false))) throw error
+    return null
   }
   const sendOne = async (userId: string, thread: string, waiting: Waiting, tell?: OnProgress): Promise<boolean> => {
     // What cannot leave is not in doubt: it can be taken back.
@@ -81,10 +88,11 @@ export function outbox(name: string, { send, hasArrived, whyNot, what, follows }
         isDoubtful = false
         tell?.(waiting.id, 0)
         await send(thread, waiting, (share) => tell?.(waiting.id, share)).catch((error: unknown) =>
-          sentTwice(error, thread, waiting, userId),
+          unlessTwice(error, thread, waiting),
         )
       }
       taken.add(waiting.id)
+      tellTabs({ kind: 'sent', id: waiting.id })
       if (waiting.hasWaited || waiting.isDoubtful) {
         const { id, writtenAt } = waiting
         await noteSent(userId, { id, outbox: name, thread, what: what(waiting), writtenAt })
@@ -160,7 +168,7 @@ export function outbox(name: string, { send, hasArrived, whyNot, what, follows }
       thread: string,
       form: unknown,
       deliver: (waiting: Waiting) => Promise<T>,
-    ): Promise<{ answer: T } | null> => {
+    ): Promise<{ answer: T | null } | null> => {
       const sent = await ifFree(name, async () => {
         const mayGo = hasLine() && (await waitingIn(userId, thread)).every(({ refusal }) => refusal)
         const one = deedNow(form, mayGo)
@@ -168,7 +176,7 @@ export function outbox(name: string, { send, hasArrived, whyNot, what, follows }
         const isKept = await add(userId, thread, one)
         try {
           if (!mayGo && isKept) return null
-          const answer = await deliver(one)
+          const answer = await deliver(one).catch((error: unknown) => unlessTwice(error, thread, one))
           await drop(userId, thread, one.id)
           return { answer }
         } catch (error) {

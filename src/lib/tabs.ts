@@ -9,6 +9,8 @@ type Message =
   | { kind: 'refreshed'; at: number }
   // A form that is open here shall go on in the tab that says so.
   | { kind: 'wanted'; name: string }
+  // One of an outbox was taken: it is not gone.
+  | { kind: 'sent'; id: string }
   // Something was sent: copies from before would look as if it had not been.
   | { kind: 'wrote'; at: number }
   // What waits in an outbox is not what it was.

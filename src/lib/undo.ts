@@ -1,5 +1,5 @@
 /** Deeds that are done on screen at once and sent a little later: until then they can be taken back, and nothing was sent. */
-import { announce, sayUnseen } from './announce'
+import { sayOnce, sayUnseen } from './announce'
 import { ApiError, messagesOf } from './api-error'
 import { freshSession } from './http'
 import { hasLine } from './line'
@@ -77,15 +77,20 @@ export function hold(deed: Deed) {
   void sendHeld()
   dismiss(deed.key)
   set({ held: deed })
-  clearTimeout(timer)
-  timer = setTimeout(() => void sendHeld(), pause.ms)
+  sendLater()
   // What leaves in passing is tried once: nobody is left who could renew the session. Whoever has none is told by its end.
   freshSession().catch(() => {})
 }
-/** While somebody stands on its button by keyboard or finger, it does not go. */
-export function stayHeld(isWanted: boolean) {
+/** Whoever stands on its button has more time; a button that was left under the focus does not keep it for ever. */
+const STAYS_MS = 60_000
+let isWanted = false
+export function stayHeld(isOnIt: boolean) {
+  isWanted = isOnIt
+  if (state.held) sendLater()
+}
+function sendLater() {
   clearTimeout(timer)
-  if (!isWanted && state.held) timer = setTimeout(() => void sendHeld(), pause.ms)
+  timer = setTimeout(() => void sendHeld(), isWanted ? Math.max(pause.ms, STAYS_MS) : pause.ms)
 }
 /** With a key only that one: the one before it may have been sent by now. */
 export function takeBack(key?: string) {
@@ -108,7 +113,7 @@ async function sendHeld() {
   const outcome = await inTurn(held)
   if (outcome.done) await refresh()
   else void refresh()
-  if (outcome.done) announce(held.done)
+  if (outcome.done) sayOnce(held.done, outcome.at)
   // Who sees neither page nor failure has nothing to be told.
   const isTold = outcome.done && !state.shown.includes(held.key)
   set({

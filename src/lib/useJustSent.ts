@@ -5,9 +5,15 @@ import { inStepWith } from './steps'
 
 /**
  * Rows of an outbox that have just been taken by the server, until the page has come anew, without those of a copy: between
- * the two it would look as if they had never been. `wasSent` tells them from what was taken back.
+ * the two it would look as if they had never been. `wasSent` tells them from what was taken back, `isShown` which the page
+ * shows by now: what stands around it may be a copy for longer.
  */
-export function useJustSent<Row>(rows: readonly Row[], idOf: (row: Row) => string, wasSent: (row: Row) => boolean) {
+export function useJustSent<Row>(
+  rows: readonly Row[],
+  idOf: (row: Row) => string,
+  wasSent: (row: Row) => boolean,
+  isShown: (row: Row) => boolean,
+) {
   const { revalidate } = useRevalidator()
   const isCopy = useStaleSince() !== null
   const [{ last, sent }, setState] = useState<{ last: readonly Row[]; sent: readonly Row[] }>({ last: rows, sent: [] })
@@ -22,5 +28,5 @@ export function useJustSent<Row>(rows: readonly Row[], idOf: (row: Row) => strin
     }
     void inStepWith(revalidate, show)
   }, [sent, isCopy, revalidate])
-  return sent
+  return sent.filter((row) => !isShown(row))
 }

@@ -19,7 +19,6 @@ import { factsOf } from '../ministries/ministries.reading'
 import { HeldNote } from '../ministry-changes/HeldNote'
 import { BalanceAfter } from '../payments/BalanceAfter'
 import { Checks } from '../payments/Checks'
-import type { Check } from '../payments/checks.rules'
 import { PayDialog } from '../payments/PayDialog'
 import { shortBy } from '../payments/payment.rules'
 import { amountOverZero } from '../payments/payment.schema'
@@ -61,13 +60,6 @@ interface Props {
   /** Above what one person may pay alone. */
   prepare: Pay
 }
-
-/** What the amount brings up, for the ear. */
-const warningsIn = (checks: Check[]) =>
-  checks
-    .filter(({ level }) => level === 'stop' || level === 'look')
-    .map(({ words }) => words)
-    .join(' ')
 
 export function PaymentForm({ budget, agreed, paid, pay, prepare }: Props) {
   const { id, theme, ministry, ministryId, bankAccount, accountHeld, requested, type, facts } = budget
@@ -142,7 +134,7 @@ export function PaymentForm({ budget, agreed, paid, pay, prepare }: Props) {
                 {limit && verb === 'Prepare' && <Note tone="wait">{preparesWords(limit)}</Note>}
                 <Checks of={checked.checks} />
                 <p className="visually-hidden" role="status">
-                  {short || warningsIn(checked.checks)}
+                  {short}
                 </p>
               </div>
               <div className="pad rule stack paypanel-deed">

@@ -22,7 +22,7 @@ export default function ChatPage() {
   const chat = useLoaderData<typeof loader>()
   const me = useSession()
   const paths = usePaths()
-  const { waiting, sent, sending, send, discard } = useChat(chat.id, me.id, chat.messages.length)
+  const { waiting, sent, sending, send, discard } = useChat(chat, me.id)
   useSeen(chat.id, chat.messages.at(-1)?.id ?? '')
   const isClient = may(me, 'useClientArea')
   const end = useRef<HTMLDivElement>(null)

@@ -20,7 +20,7 @@ export interface ChatMessage {
   createdUtc: string
   attachment: Attachment | null
 }
-interface Chat {
+export interface Chat {
   id: string
   topic: string
   budgetId: string

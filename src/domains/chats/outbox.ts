@@ -1,20 +1,24 @@
 import { short } from '../../components/words'
 import { isAfter } from '../../lib/once'
 import { outbox } from '../../lib/outbox'
+import type { Waiting } from '../../lib/outbox-store'
+import type { ChatMessage } from './chats.reading'
 import { chats } from './chats.service'
+
+/** Whether a message of the chat is this one. */
+export const isOf =
+  (waiting: Waiting, userId: string) =>
+  ({ senderId, message, attachment, createdUtc }: ChatMessage): boolean =>
+    (senderId === userId || senderId === '') &&
+    message === waiting.message.trim() &&
+    attachment?.name === waiting.file?.name &&
+    (attachment?.size ?? undefined) === waiting.file?.size &&
+    isAfter(createdUtc, waiting)
 
 /** Chat messages that wait for the line, with their files; a thread is a chat. */
 export const chatOutbox = outbox('almoner-outbox', {
   send: (chatId, { id, message, file }, onProgress) =>
     file ? chats.attach({ chatId, message, file, key: id }, onProgress) : chats.send(chatId, message, id),
-  hasArrived: async (chatId, waiting, userId) =>
-    (await chats.one(chatId)).messages.some(
-      ({ senderId, message, attachment, createdUtc }) =>
-        (senderId === userId || senderId === '') &&
-        message === waiting.message.trim() &&
-        attachment?.name === waiting.file?.name &&
-        (attachment?.size ?? undefined) === waiting.file?.size &&
-        isAfter(createdUtc, waiting),
-    ),
+  hasArrived: async (chatId, waiting, userId) => (await chats.one(chatId)).messages.some(isOf(waiting, userId)),
   what: ({ message, file }) => `Message: ${short(message || file?.name || 'a file')}`,
 })

@@ -5,7 +5,8 @@ import { hasLine } from '../../lib/line'
 import { wasSent } from '../../lib/outbox'
 import type { Waiting } from '../../lib/outbox-store'
 import { useJustSent } from '../../lib/useJustSent'
-import { chatOutbox } from './outbox'
+import type { Chat } from './chats.reading'
+import { chatOutbox, isOf } from './outbox'
 
 /** Looks often while people write, less and less while nothing comes; not at all while hidden or offline. */
 const FIRST_MS = 4_000
@@ -14,8 +15,9 @@ const SLOWER = 1.5
 
 const idOf = ({ id }: Waiting) => id
 
-/** Keeps a chat fresh, and sends what waits. `pulse` changes whenever a message came. */
-export function useChat(chatId: string, userId: string, pulse: number) {
+/** Keeps a chat fresh, and sends what waits. */
+export function useChat({ id: chatId, messages }: Pick<Chat, 'id' | 'messages'>, userId: string) {
+  const pulse = messages.length
   const { revalidate } = useRevalidator()
   const [waiting, setWaiting] = useState<Waiting[]>([])
   const [sending, setSending] = useState<{ id: string; share: number } | null>(null)
@@ -81,7 +83,7 @@ export function useChat(chatId: string, userId: string, pulse: number) {
   return {
     waiting,
     /** What was sent a moment ago, and no answer has shown yet. */
-    sent: useJustSent(waiting, idOf, wasSent),
+    sent: useJustSent(waiting, idOf, wasSent, (one) => messages.some(isOf(one, userId))),
     /** What is on its way now, and how much of it has left. */
     sending,
     send: async (message: string, file?: File) => {

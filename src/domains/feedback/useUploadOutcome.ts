@@ -1,14 +1,11 @@
-import { useEffect, useState } from 'react'
-import { sayOnce } from '../../lib/announce'
+import { useMemo } from 'react'
 import type { Uploads } from '../../lib/uploads'
 import type { Outcome } from '../../lib/useAction'
 import type { Target } from './media-queue'
 
 const DONE = { videos: 'Videos uploaded successfully!', pictures: 'Images uploaded successfully!' } as const
 
-const NONE = { said: '', batch: 0, outcome: null }
-
-/** §8: said once all videos, or all pictures, of the queue have arrived. */
+/** §8: said once all videos, or all pictures, of the queue have arrived; by the alert that shows it. */
 export function useUploadOutcome({ jobs }: Uploads<Target>): Outcome | null {
   const messages = (['videos', 'pictures'] as const)
     .filter((kind) => {
@@ -16,15 +13,10 @@ export function useUploadOutcome({ jobs }: Uploads<Target>): Outcome | null {
       return mine.length > 0 && mine.every(({ state }) => state === 'done')
     })
     .map((kind) => DONE[kind])
-  const said = messages.join('\n')
-  // One outcome for all the times it is drawn; each batch is another.
-  const [{ outcome, ...told }, setTold] = useState<{ said: string; batch: number; outcome: Outcome | null }>(NONE)
-  if (told.said !== said) {
-    const batch = told.batch - 1
-    setTold({ said, batch, outcome: said ? { done: true, messages, at: batch } : null })
-  }
-  useEffect(() => {
-    outcome?.messages.forEach((words) => sayOnce(words, outcome.at))
-  }, [outcome])
-  return outcome
+  // One outcome for all the times it is drawn; another batch is told from it by its last file.
+  const [said, last] = [messages.join('\n'), jobs.at(-1)?.id ?? '']
+  return useMemo(
+    () => (said ? { done: true, messages: said.split('\n'), at: Number.parseInt(last, 10) } : null),
+    [said, last],
+  )
 }

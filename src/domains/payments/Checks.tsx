@@ -31,7 +31,8 @@ export function Checks({ of, about = '' }: { of: Check[]; about?: string }) {
   if (of.length === 0) return null
   return (
     <section className="stack-2" aria-label={`Checks before paying ${about}`.trim()}>
-      {found.length > 0 && <Rows checks={found} />}
+      {/* What another amount brings up is heard, too. */}
+      <div aria-live="polite">{found.length > 0 && <Rows checks={found} />}</div>
       {passed.length > 0 && (
         <details className="checks-passed">
           <summary className="sm muted">{plural(passed.length, 'check')} passed</summary>

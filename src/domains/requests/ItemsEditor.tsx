@@ -43,7 +43,6 @@ export function ItemsEditor({
   const { items, newItem, edited } = values
   const listed = data ?? []
   const free = listed.filter(({ id }) => !items.some(({ itemId }) => itemId === id))
-  // Where the list did not come, what was chosen before keeps its name.
   // What the list no longer has, or never had as it did not come, keeps its name.
   const isOff = ({ itemId }: ItemLine) => itemId !== '' && data !== null && !data.some(({ id }) => id === itemId)
   const chosen = newItem.itemId && !free.some(({ id }) => id === newItem.itemId) ? [{ id: newItem.itemId, name: newItem.name }] : [] // prettier-ignore
@@ -200,20 +199,20 @@ export function ItemsEditor({
         <div className="row-x between wrapx">
           <span className="md muted">{lineTotal(newItem) > 0 && <Money of={lineTotal(newItem)} />}</span>
           <span className="row-x">
+            {!isBlank(newItem) && (
+              <button type="button" className="btn btn-link" onClick={clear}>
+                {edited ? 'Keep it as it was' : 'Clear'}
+              </button>
+            )}
             <button
               type="button"
-              className="btn btn-outline-primary order-last"
+              className="btn btn-outline-primary"
               // The second half of a double click would try the line that is empty by then.
               onClick={({ detail }) => detail < 2 && add()}
             >
               <Icon of={plus} />
               <span>Add item</span>
             </button>
-            {!isBlank(newItem) && (
-              <button type="button" className="btn btn-link" onClick={clear}>
-                {edited ? 'Keep it as it was' : 'Clear'}
-              </button>
-            )}
           </span>
         </div>
       </fieldset>

@@ -4,7 +4,6 @@ import { ApiError } from '../../lib/api-error'
 import { short } from '../../components/words'
 import { deviceDrafts } from '../../lib/drafts'
 import { isAfter } from '../../lib/once'
-import { isKeyObeyed } from '../../lib/http'
 import { outbox } from '../../lib/outbox'
 import type { Waiting } from '../../lib/outbox-store'
 import { rememberedUser } from '../../session/user'
@@ -70,14 +69,6 @@ async function isThere(waiting: Waiting, isOne = isLike(waiting, waitingRequest(
   return false
 }
 
-/** A browser sends again by itself what a kept connection broke off: the area is closed then by the request that has just arrived. */
-async function isTwice(error: unknown, waiting: Waiting): Promise<boolean> {
-  if (!(error instanceof ApiError && error.status === 409) || isKeyObeyed()) return false
-  const { request } = waitingRequest(waiting)
-  const fresh = (one: Budget) => isLike(waiting, request)(one) && (one.createdUtc === '' || isAfter(one.createdUtc, waiting)) // prettier-ignore
-  return isThere(waiting, fresh).catch(() => false)
-}
-
 /** Requests that wait for the line, with their letters; a thread is the key of the draft that it was. */
 export const requestOutbox = outbox('almoner-requests', {
   send: async (draftKey, waiting, onProgress) => {
@@ -86,6 +77,13 @@ export const requestOutbox = outbox('almoner-requests', {
   },
   hasArrived: async (draftKey, waiting) => {
     const has = await isThere(waiting)
+    if (has) await dropDraft(draftKey, waiting)
+    return has
+  },
+  isTwice: async (draftKey, waiting) => {
+    const isOne = isLike(waiting, waitingRequest(waiting).request)
+    const isNew = ({ createdUtc }: Budget) => createdUtc !== '' && isAfter(createdUtc, waiting)
+    const has = await isThere(waiting, (one) => isOne(one) && isNew(one))
     if (has) await dropDraft(draftKey, waiting)
     return has
   },
@@ -106,11 +104,7 @@ export async function submitRequest(
     (one) => one.refusal === undefined && isDraftOf(waiting.values, one),
   )
   if (twin) return again(userId, draftKey, twin)
-  const sent = await requestOutbox.attempt(userId, draftKey, waiting, (one) =>
-    sendRequest(one, onProgress).catch(async (error: unknown) => {
-      if (!(await isTwice(error, one))) throw error
-    }),
-  )
+  const sent = await requestOutbox.attempt(userId, draftKey, waiting, (one) => sendRequest(one, onProgress))
   return sent ? 'sent' : 'waits'
 }
 /** Its tab was killed while it went, so that its draft still lay in the form: it is one request, not two. */

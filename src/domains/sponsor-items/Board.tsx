@@ -88,7 +88,7 @@ export function Board({ budget, items, costs = [], usual = NO_PRICES, onLeave }:
   const laneNow = (item: SponsorItem) => laneOf(side, item)
   const { place, handlers } = useStill(items, laneNow, onLeave)
   const priceOf = (item: SponsorItem) => usualOf(usual, item)
-  const { rows: waiting, waits, isSent, waitingOffer, reply } = useReplies(budget.id)
+  const { rows: waiting, waits, isSent, waitingOffer, reply } = useReplies(budget.id, items)
   const isAway = (item: SponsorItem) => waits(item) || isSent(item)
   // Who clicks once more at the same place must not answer what has come there.
   const isStaying = (item: SponsorItem) => place(item) !== laneNow(item)

@@ -31,17 +31,20 @@ export async function whyNot(budgetId: string, reply: Reply, { tells = false } =
   return isSame ? '' : CHANGED
 }
 
+async function hasArrived(budgetId: string, waiting: Waiting): Promise<boolean> {
+  const reply = replyOf(waiting)
+  const item = await now(budgetId, reply)
+  const { price, units } = reply.offer ?? { price: reply.item.currentPrice, units: reply.item.currentUnits }
+  // What it said stands there; the office may have accepted its offer since.
+  const isAnswered = item?.status === 'Accepted' || (reply.offer !== null && item?.status === 'Awaiting_Admin')
+  return isAnswered && item.declined === null && item.currentPrice === price && item.currentUnits === units
+}
+
 /** Offers and acceptances of a ministry that wait for the line; a thread is a request. None goes to what has changed meanwhile. */
 export const offerOutbox = outbox('almoner-offers', {
   send: (_, waiting) => sendReply(replyOf(waiting), waiting.id),
-  hasArrived: async (budgetId, waiting) => {
-    const reply = replyOf(waiting)
-    const item = await now(budgetId, reply)
-    const { price, units } = reply.offer ?? { price: reply.item.currentPrice, units: reply.item.currentUnits }
-    // What it said stands there; the office may have accepted its offer since.
-    const isAnswered = item?.status === 'Accepted' || (reply.offer !== null && item?.status === 'Awaiting_Admin')
-    return isAnswered && item.declined === null && item.currentPrice === price && item.currentUnits === units
-  },
+  hasArrived,
+  isTwice: hasArrived,
   whyNot: (budgetId, waiting) => whyNot(budgetId, replyOf(waiting)),
   what: (waiting) => {
     const { item, offer } = replyOf(waiting)

@@ -10,13 +10,13 @@ import type { Offer } from './sponsor-items.service'
 import type { Reply } from './useOffers'
 
 /** How the answers of this side leave: a ministry's wait on its device where there is no line, the office's need one. */
-export function useReplies(budgetId: string) {
+export function useReplies(budgetId: string, items: readonly SponsorItem[]) {
   const me = useSession()
   const isMinistry = sideOf(me) === 'ministry'
   const all = useWaiting(isMinistry ? offerOutbox : null, me.id)
   const isOfIt = ({ thread }: WaitingRow) => thread === budgetId
   const rows = all.filter(isOfIt)
-  const sent = useJustSent(all, idOf, wasTaken).filter(isOfIt)
+  const sent = useJustSent(all, idOf, wasTaken, (row) => isAnother(replyOf(row.waiting).item, items)).filter(isOfIt)
   const ofItem = (id: string) => rows.filter(isAbout(id))
   const send = async (item: SponsorItem, offer: Offer | null, key?: string) => {
     // An API that counts no versions would take an answer to what nobody here has seen.
@@ -48,3 +48,8 @@ export function useReplies(budgetId: string) {
 const idOf = ({ waiting }: WaitingRow) => waiting.id
 const wasTaken = ({ waiting }: WaitingRow) => wasSent(waiting)
 const isAbout = (id: string) => ({ waiting }: WaitingRow) => replyOf(waiting).item.id === id // prettier-ignore
+/** The page shows it by now: it is not as it was answered. */
+const isAnother = (was: SponsorItem, items: readonly SponsorItem[]) => {
+  const now = items.find(({ id }) => id === was.id)
+  return now?.status !== was.status || now.currentPrice !== was.currentPrice || now.currentUnits !== was.currentUnits
+}

@@ -141,10 +141,11 @@ describe('on a slow line', () => {
   test.each([true, false])('nor in a tab that opens later: sent %s', async (isSent) => {
     await visited(['a'])
     if (isSent) {
+      const at = Date.now()
       noteWrite()
       await vi.waitFor(async () => {
         await vi.advanceTimersByTimeAsync(10)
-        expect(await get('7 !wrote', STORE)).toBeDefined()
+        expect((await get<{ data: number }>('7 !wrote', STORE))?.data).toBeGreaterThanOrEqual(at)
       })
     }
     sessionStorage.clear()

@@ -31,12 +31,12 @@ test('it is sent after eight seconds, once', async () => {
   expect([send.mock.calls.length, undoState().held]).toEqual([1, null])
 })
 
-test('whoever stands on its button has all the time they need, and the whole of it once they leave', async () => {
+test('whoever stands on its button has a minute, and the whole time once they leave', async () => {
   const { send, ...rest } = deed()
   hold({ send, ...rest })
   await vi.advanceTimersByTimeAsync(MS - 1)
   stayHeld(true)
-  await vi.advanceTimersByTimeAsync(60 * MS)
+  await vi.advanceTimersByTimeAsync(59_000)
   expect(send).not.toHaveBeenCalled()
   stayHeld(false)
   await vi.advanceTimersByTimeAsync(MS - 1)
@@ -53,4 +53,15 @@ test('what was taken back is not sent when its button goes from under the focus'
   stayHeld(false)
   await vi.advanceTimersByTimeAsync(2 * MS)
   expect(send).not.toHaveBeenCalled()
+})
+
+test('a button that was left under the focus keeps nothing for ever, and a later deed has the time of the first', async () => {
+  stayHeld(true)
+  const { send, ...rest } = deed()
+  hold({ send, ...rest })
+  await vi.advanceTimersByTimeAsync(59_000)
+  expect(send).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(send).toHaveBeenCalledOnce()
+  stayHeld(false)
 })

@@ -1,5 +1,5 @@
-import { useState } from 'react'
 /** Fields of the registration that a ministry can also ask to be changed later; `of` is where their values lie. */
+import { useState } from 'react'
 import { getIn, useFormikContext } from 'formik'
 import { MAX_LINE, MAX_NAME, MAX_SHORT_NAME, STATES } from '@contract/vocabulary'
 import { EmailField } from '../../../components/fields/EmailField'
@@ -92,6 +92,9 @@ export function AccountFields({ of, owner }: Props & { owner: string }) {
   const asked = useFetch(auth.banks)
   const name = String(getIn(useFormikContext().values, `${of}.name`) ?? '')
   const [isTyping, setTyping] = useState(false)
+  const otherName = isOtherName(name, owner)
+    ? `“${name.trim()}” does not look like the name of ${owner.trim()}. Check it, or go on if it is right.`
+    : ''
   return (
     <>
       <SelectField
@@ -118,14 +121,11 @@ export function AccountFields({ of, owner }: Props & { owner: string }) {
           maxLength={MAX_NAME}
         />
       </div>
-      {/* Of the whole name: each letter would be judged aloud. */}
-      <div role="status">
-        {!isTyping && isOtherName(name, owner) && (
-          <Note tone="wait">
-            “{name.trim()}” does not look like the name of {owner.trim()}. Check it, or go on if it is right.
-          </Note>
-        )}
-      </div>
+      {otherName && <Note tone="wait">{otherName}</Note>}
+      {/* Heard of the whole name: each letter would be judged aloud. */}
+      <p className="visually-hidden" role="status">
+        {!isTyping && otherName}
+      </p>
     </>
   )
 }

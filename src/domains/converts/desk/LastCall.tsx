@@ -40,7 +40,7 @@ export function LastCall({ last, onUndo, onOver, written, isNothingLeft, isAllDo
     return () => clearTimeout(timer)
   }, [last])
   return (
-    <div className="calldesk-last md">
+    <div className="calldesk-last md" role="status">
       {last?.isGone ? (
         <p className="red">{goneWords(last)}</p>
       ) : last ? (
