@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router-dom'
 import { isStale, useStaleSince } from './stale'
 import { inStepWith } from './steps'
@@ -6,7 +6,7 @@ import { inStepWith } from './steps'
 /**
  * Rows of an outbox that have just been taken by the server, until the page has come anew, without those of a copy: between
  * the two it would look as if they had never been. `wasSent` tells them from what was taken back, `isShown` which the page
- * shows by now: what stands around it may be a copy for longer.
+ * shows by now: what stands around it may be a copy for longer. `hold`: for whoever sends, where it went faster than it was seen.
  */
 export function useJustSent<Row>(
   rows: readonly Row[],
@@ -17,10 +17,7 @@ export function useJustSent<Row>(
   const { revalidate } = useRevalidator()
   const isCopy = useStaleSince() !== null
   const [{ last, sent }, setState] = useState<{ last: readonly Row[]; sent: readonly Row[] }>({ last: rows, sent: [] })
-  if (last !== rows) {
-    const isHere = (row: Row) => rows.some((one) => idOf(one) === idOf(row))
-    setState({ last: rows, sent: [...sent, ...last.filter((row) => !isHere(row) && wasSent(row))] })
-  }
+  if (last !== rows) setState({ last: rows, sent: joined(sent, lacking(last, rows, idOf).filter(wasSent), idOf) })
   useEffect(() => {
     if (sent.length === 0 || isCopy) return
     const show = () => {
@@ -28,5 +25,16 @@ export function useJustSent<Row>(
     }
     void inStepWith(revalidate, show)
   }, [sent, isCopy, revalidate])
-  return sent.filter((row) => !isShown(row))
+  const hold = useCallback(
+    (some: readonly Row[]) => setState((now) => ({ ...now, sent: joined(now.sent, some.filter(wasSent), idOf) })),
+    [idOf, wasSent],
+  )
+  return { sent: sent.filter((row) => !isShown(row)), hold }
 }
+
+const lacking = <Row>(these: readonly Row[], those: readonly Row[], idOf: (row: Row) => string) =>
+  these.filter((row) => !those.some((one) => idOf(one) === idOf(row)))
+const joined = <Row>(held: readonly Row[], more: readonly Row[], idOf: (row: Row) => string) => [
+  ...held,
+  ...lacking(more, held, idOf),
+]

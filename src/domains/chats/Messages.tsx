@@ -95,7 +95,7 @@ function Waits({
 }) {
   const { message, file, refusal, isUnkept } = of
   return (
-    <li className="message mine waiting">
+    <li className={isSent ? 'message mine' : 'message mine waiting'}>
       {message && <p className="prose">{message}</p>}
       {file && (
         <p className="attached md">

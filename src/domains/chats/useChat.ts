@@ -22,6 +22,7 @@ export function useChat({ id: chatId, messages }: Pick<Chat, 'id' | 'messages'>,
   const [waiting, setWaiting] = useState<Waiting[]>([])
   const [sending, setSending] = useState<{ id: string; share: number } | null>(null)
   const busy = useRef(false)
+  const { sent, hold } = useJustSent(waiting, idOf, wasSent, (one) => messages.some(isOf(one, userId)))
 
   const flush = useCallback(async () => {
     if (busy.current) return
@@ -31,10 +32,11 @@ export function useChat({ id: chatId, messages }: Pick<Chat, 'id' | 'messages'>,
       await chatOutbox.sendWaiting(userId, chatId, (id, share) => setSending(share === null ? null : { id, share }))
     } finally {
       busy.current = false
-      // What was sent asks for the page by itself.
-      if (!before.some(wasSent)) await revalidate()
+      // What is held asks for the page by itself.
+      if (before.some(wasSent)) hold(before)
+      else await revalidate()
     }
-  }, [userId, chatId, revalidate])
+  }, [userId, chatId, revalidate, hold])
 
   useEffect(() => {
     const read = async () => {
@@ -83,7 +85,7 @@ export function useChat({ id: chatId, messages }: Pick<Chat, 'id' | 'messages'>,
   return {
     waiting,
     /** What was sent a moment ago, and no answer has shown yet. */
-    sent: useJustSent(waiting, idOf, wasSent, (one) => messages.some(isOf(one, userId))),
+    sent,
     /** What is on its way now, and how much of it has left. */
     sending,
     send: async (message: string, file?: File) => {
