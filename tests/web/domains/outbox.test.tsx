@@ -1,6 +1,7 @@
 /** What a ministry does without a line waits, is shown, goes by itself, and can be called back. */
 import { readFileSync } from 'node:fs'
 import { screen, waitFor, within } from '@testing-library/react'
+import { http } from 'msw'
 import { expect, test, vi } from 'vitest'
 import type { Session } from '../../../contract/auth'
 import type { BudgetRow } from '../../../contract/budgets'
@@ -12,7 +13,7 @@ import { naira } from '../../../src/lib/money'
 import { openApp } from '../app'
 import { failing, losingAnswer, NO_CONNECTION, refusal } from '../faults'
 import { button, dialog, heading, page, pdf } from '../screen'
-import { read, server, withApi, write } from '../server'
+import { forward, read, server, withApi, write } from '../server'
 import { withDevice } from '../idb'
 
 withDevice()
@@ -354,6 +355,42 @@ test('an acceptance waits, and does not go to what the office has changed meanwh
   await user.click(await button(`Accept ${ITEM}`))
   await waitFor(async () => expect((await now()).status).toBe('Accepted'))
   await waitFor(() => expect(page().queryByText(/was not taken/)).not.toBeInTheDocument())
+})
+
+test('an answer that has just gone stands as sent until the board shows it, with nothing to press', async () => {
+  const budget = (await read<BudgetRow[]>('budgets/status/Pending')).find(
+    ({ theme }) => theme === 'Gospel Fire Crusade, Keffi',
+  )!
+  const items = () => read<SponsorItem[]>(`sponsoritems/budget/${budget.id}`)
+  const { id, name, currentPrice, currentUnits } = (await items()).find(({ status }) => status === 'Awaiting_Admin')!
+  await write('POST', 'sponsoritems', { id, price: currentPrice - 1, units: currentUnits, accepted: false })
+  const { user } = await openApp(`/client/${budget.id}`, { as: MINISTRY })
+  failing('post', 'sponsoritems', NO_CONNECTION)
+  await user.click(await button(`Accept ${name}`))
+  expect(await page().findByText(`Acceptance: ${name} waits for an answer`)).toBeVisible()
+  let come = () => {}
+  const late = new Promise<void>((go) => (come = go))
+  let isSent = false
+  server.resetHandlers()
+  server.use(
+    http.post('*/api/sponsoritems', async ({ request }) => {
+      const answer = await forward(request)
+      isSent = true
+      return answer
+    }),
+    http.get('*/api/*', async ({ request }) => {
+      if (isSent) await late
+      return forward(request)
+    }),
+  )
+  window.dispatchEvent(new Event('online'))
+  const row = () => within(page().getByRole('article', { name }))
+  expect(await row().findByText('Sent')).toBeVisible()
+  expect(row().queryByRole('button')).not.toBeInTheDocument()
+  expect((await items()).find((one) => one.id === id)?.status).toBe('Accepted')
+  come()
+  await waitFor(() => expect(row().queryByText('Sent')).not.toBeInTheDocument())
+  expect(page().queryByRole('button', { name: `Accept ${name}` })).not.toBeInTheDocument()
 })
 
 test('a message that is half written is there in the next tab, with its file', async () => {
