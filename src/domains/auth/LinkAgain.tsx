@@ -17,6 +17,18 @@ export function LinkAgain({ to, onSent }: { to?: string; onSent?: () => void }) 
         <p className="muted">
           Use the newest mail: an older link ends. Look into the spam folder too. If nothing comes, ask the office.
         </p>
+        {to === undefined && (
+          <div>
+            <button
+              type="button"
+              className="btn btn-secondary"
+              // The second half of a double click on what stood there.
+              onClick={({ detail }) => detail < 2 && setSent(false)}
+            >
+              It was another address
+            </button>
+          </div>
+        )}
       </>
     )
   return (

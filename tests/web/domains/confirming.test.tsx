@@ -36,6 +36,9 @@ test('a link that has ended leads to a new one, once for a double click', async 
   expect(await page().findByText(ON_ITS_WAY)).toBeVisible()
   expect(page().getByText(/Use the newest mail: an older link ends/)).toBeVisible()
   expect(sent()).toBe(1)
+  // Whoever has mistyped it need not load the page anew.
+  await user.click(await button('It was another address'))
+  expect(await screen.findByRole('textbox', { name: 'Email' })).toBeVisible()
 })
 
 test.each([
