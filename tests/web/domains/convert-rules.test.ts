@@ -413,7 +413,7 @@ describe('counts of an API that counts everybody, whomever it was asked for', ()
 describe('a row that does not tell its status', () => {
   const statuses = (target: Target, ...rows: string[]) =>
     ofThoseAsked(
-      { total: 1, unassigned: 1, assigned: 0, unprocessed: 0, processed: 0, converts: rows.map((status) => ({ status })) as Pick<Convert, 'status'>[] }, // prettier-ignore
+      { total: 1, unassigned: 1, assigned: 0, unprocessed: 0, processed: 0, converts: rows.map((status) => ({ status })) }, // prettier-ignore
       { target },
     ).converts.map(({ status }) => status)
   test('has the one that was asked for, where that is one', () => {

@@ -535,7 +535,7 @@ test.each([
   [null, '', false],
   ['staff', 'Unprocessed', false],
 ] as const)('a convert of the assignee %s and the status %j is told to be nobody’s: %s', (assigneeId, status, is) => {
-  expect(converts.isNobodys({ assigneeId, status } as Parameters<typeof converts.isNobodys>[0])).toBe(is)
+  expect(converts.isNobodys({ assigneeId, status })).toBe(is)
 })
 
 test.each([
@@ -551,7 +551,7 @@ test.each([
 
 test('only a request that its ministry has a form for is handed back', () => {
   const me = user(['admin'], 'request-corrections')
-  const back = (type: string) => canHandBack(me, { status: 'Pending', type: type as Budget['type'] })
+  const back = (type: string) => canHandBack(me, { status: 'Pending', type: type })
   expect([back('Crusades'), back('Hospitals'), back('Prison_Evangelism')]).toEqual([true, true, false])
 })
 
