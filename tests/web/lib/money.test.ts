@@ -48,6 +48,8 @@ test('sums are exact to the kobo', () => {
   expect(sumNaira(Array.from({ length: 1000 }, (_, index) => (index % 2 ? 0.1 : 0.2)))).toBe(150)
   expect(sumNaira([])).toBe(0)
   expect(sumNaira([1e12, 0.01])).toBe(1_000_000_000_000.01)
+  // Ninety of the largest amounts that there are, and no kobo less.
+  expect(naira(sumNaira(Array.from({ length: 90 }, () => 999_999_999_999.99)))).toBe('₦89,999,999,999,999.10')
 })
 
 test.each([
