@@ -43,15 +43,14 @@ export const cookieNames = (settings: Settings) =>
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Each once: anybody can make one up. */
-const warned = new Set<string>()
+/** So many addresses are named, each once: anybody can make one up. */
 const MOST_WARNED = 20
 
 /**
  * A foreign page can send cookies and multipart forms, but cannot hide where it stands: browsers say so in
  * Sec-Fetch-Site, older ones in Origin. Callers that say neither are refused in production.
  */
-function refuseCrossSite({ method, headers, host, log }: FastifyRequest, settings: Settings) {
+function refuseCrossSite({ method, headers, host, log }: FastifyRequest, settings: Settings, warned: Set<string>) {
   if (SAFE.has(method)) return
   const site = headers['sec-fetch-site']
   const origin = headers.origin
@@ -82,6 +81,7 @@ function isOf(origin: string, host: string) {
 export function guardWithMatrix(app: FastifyInstance, db: Db, settings: Settings) {
   const cookies = cookieNames(settings)
   const callers = sessions.finder(db)
+  const warned = new Set<string>()
   app.decorateRequest('me')
 
   // A route that nobody thought about must not go live.
@@ -106,7 +106,7 @@ export function guardWithMatrix(app: FastifyInstance, db: Db, settings: Settings
   })
   app.addHook('onRequest', async (request) => {
     const { row } = request.routeOptions.config
-    if (row !== 'public' && row !== undefined) refuseCrossSite(request, settings)
+    if (row !== 'public' && row !== undefined) refuseCrossSite(request, settings, warned)
     const token = request.cookies[cookies.access]
     await identify(request, () => (token ? callers.behind(token) : null))
     const { accountId, ministryId } = request.me
