@@ -56,6 +56,7 @@ export function UndoToast() {
           <button
             type="button"
             className="btn btn-link"
+            data-undo=""
             onFocus={() => stayHeld(true)}
             onBlur={() => stayHeld(false)}
             onClick={undo}

@@ -5,6 +5,7 @@ import clock from 'bootstrap-icons/icons/hourglass-split.svg?raw'
 import { ApiError } from '../lib/api-error'
 import { exact } from '../lib/dates'
 import { hasLine } from '../lib/line'
+import { SERVER_MS } from '../lib/once'
 import type { Outbox, WaitingRow } from '../lib/outbox'
 import type { Waiting } from '../lib/outbox-store'
 import { useAction } from '../lib/useAction'
@@ -43,9 +44,6 @@ const filesIn = (value: unknown): File[] =>
 
 const SENT = 'It has been sent already.'
 const UNSURE = 'It may have been sent already. It can be taken back when there is a line and it was not found.'
-
-/** So long a try may go on. */
-const SERVER_MS = 60_000
 
 /** It has left, and nobody knows whether it arrived. */
 const isLookedFor = ({ isDoubtful }: Waiting) => isDoubtful && hasLine()

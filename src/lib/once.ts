@@ -30,7 +30,7 @@ export function isAfter(createdUtc: string, { writtenAt }: Written): boolean {
 }
 
 /** A server that has not answered by then does not work at it any more. */
-const SERVER_MS = 60_000
+export const SERVER_MS = 60_000
 /** Whether a try that began then, and whose end nobody has heard of, may go on there. Where keys are obeyed a second one only waits for it. */
 export function isStillRunning(begunAt: string): boolean {
   const age = Date.now() - Date.parse(begunAt)

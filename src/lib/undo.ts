@@ -77,6 +77,7 @@ export function hold(deed: Deed) {
   void sendHeld()
   dismiss(deed.key)
   set({ held: deed })
+  isWanted = isOnUndo()
   sendLater()
   // What leaves in passing is tried once: nobody is left who could renew the session. Whoever has none is told by its end.
   freshSession().catch(() => {})
@@ -84,6 +85,8 @@ export function hold(deed: Deed) {
 /** Whoever stands on its button has more time; a button that was left under the focus does not keep it for ever. */
 const STAYS_MS = 60_000
 let isWanted = false
+/** A browser says nothing of the focus of what goes, or stays for another deed. */
+const isOnUndo = () => document.activeElement?.hasAttribute('data-undo') === true
 export function stayHeld(isOnIt: boolean) {
   isWanted = isOnIt
   if (state.held) sendLater()

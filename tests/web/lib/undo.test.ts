@@ -55,13 +55,19 @@ test('what was taken back is not sent when its button goes from under the focus'
   expect(send).not.toHaveBeenCalled()
 })
 
-test('a button that was left under the focus keeps nothing for ever, and a later deed has the time of the first', async () => {
-  stayHeld(true)
+test('a button that was left under the focus keeps nothing for ever, and a later deed has its own time', async () => {
+  document.body.innerHTML = '<button data-undo>Undo</button>'
+  document.querySelector('button')!.focus()
   const { send, ...rest } = deed()
   hold({ send, ...rest })
   await vi.advanceTimersByTimeAsync(59_000)
   expect(send).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1_000)
   expect(send).toHaveBeenCalledOnce()
-  stayHeld(false)
+  // It went, and nobody was told that it lost the focus.
+  document.body.innerHTML = ''
+  const next = deed()
+  hold(next)
+  await vi.advanceTimersByTimeAsync(MS)
+  expect(next.send).toHaveBeenCalledOnce()
 })
