@@ -22,7 +22,7 @@ export default function GuestLayout() {
           Log in
         </Link>
       </header>
-      <main ref={main} className="page page-form" id="content" tabIndex={-1} aria-labelledby={TITLE}>
+      <main ref={main} className="page page-form" id="content" tabIndex={-1} aria-describedby={TITLE}>
         <PageProgress />
         <Outlet />
       </main>

@@ -49,7 +49,7 @@ export function Shell({ narrow, waits }: Props) {
         ref={main}
         id="content"
         tabIndex={-1}
-        aria-labelledby={TITLE}
+        aria-describedby={TITLE}
         className={narrow ? 'page page-narrow' : 'page'}
       >
         {/* What was said, typed or ticked on one record must not stand on another. */}
