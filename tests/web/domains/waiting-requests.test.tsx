@@ -1,10 +1,10 @@
 /** A request that met no line waits on the device, and is there once. */
 import { screen, waitFor } from '@testing-library/react'
-import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { Budget } from '../../../contract/budgets'
 import { here, openApp } from '../app'
 import { failing, losingAnswer, NO_CONNECTION, refusal } from '../faults'
+import { sendNewRequest } from '../new-request'
 import { button, heading, page } from '../screen'
 import { kept, withDevice } from '../idb'
 import { calls, read, server, withApi } from '../server'
@@ -19,33 +19,10 @@ const waiting = () => screen.queryByRole('region', { name: 'Requests that wait f
 const mine = async () =>
   (await read<Budget[]>('sponsorships', 'client')).filter(({ theme }) => theme === 'Night of Fire')
 
-async function write(user: UserEvent) {
-  await page().findByRole('textbox', { name: 'Theme' })
-  const from = /earlier than (\d{4}-\d\d-\d\d)/.exec(
-    page().getByText(/cannot be earlier/, { selector: 'p' }).textContent,
-  )![1]!
-  const words = {
-    Theme: 'Night of Fire',
-    'Message (Min characters: 5000)': 'Four nights.',
-    'Starts on': from,
-    'Ends on': from,
-    Attendance: '8000',
-    Venue: 'School field',
-    'Custom item (optional)': 'Choir transport',
-    'Unit price': '80000',
-    Units: '2',
-  }
-  for (const [name, value] of Object.entries(words)) {
-    await user.click(field(name))
-    await user.paste(value)
-  }
-  await user.click(await button('Send the request'))
-}
-
 test('without a line it waits; refused later, it says why and opens again with what was typed', async () => {
   const { user } = await openApp('/client/budgets/crusade/create', { as: 'client' })
   failing('post', CREATE, NO_CONNECTION)
-  await write(user)
+  await sendNewRequest(user)
   expect(await page().findByText(WAITS)).toBeVisible()
   await waitFor(() => expect(here()).toBe('/client'))
   expect(await page().findByText('Crusade request: Night of Fire waits for an answer')).toBeVisible()
@@ -93,7 +70,7 @@ test('where the answer was lost it looks before it sends again, and nothing is t
 test('who goes back to the form while one waits is told so, and that it was sent meanwhile; then the form is empty', async () => {
   const { user } = await openApp('/client/budgets/crusade/create', { as: 'client' })
   failing('post', CREATE, NO_CONNECTION)
-  await write(user)
+  await sendNewRequest(user)
   expect(await page().findByText(WAITS)).toBeVisible()
   await waitFor(() => expect(here()).toBe('/client'))
   expect(await page().findByText('Crusade request: Night of Fire waits for an answer')).toBeVisible()

@@ -1,0 +1,28 @@
+/** A crusade request as a ministry writes it, in the form that is open, and sends it. */
+import type { UserEvent } from '@testing-library/user-event'
+import { button, page } from './screen'
+
+export const NEW_THEME = 'Night of Fire'
+
+export async function sendNewRequest(user: UserEvent) {
+  await page().findByRole('textbox', { name: 'Theme' })
+  const from = /earlier than (\d{4}-\d\d-\d\d)/.exec(
+    page().getByText(/cannot be earlier/, { selector: 'p' }).textContent,
+  )![1]!
+  const words = {
+    Theme: NEW_THEME,
+    'Message (Min characters: 5000)': 'Four nights.',
+    'Starts on': from,
+    'Ends on': from,
+    Attendance: '8000',
+    Venue: 'School field',
+    'Custom item (optional)': 'Choir transport',
+    'Unit price': '80000',
+    Units: '2',
+  }
+  for (const [name, value] of Object.entries(words)) {
+    await user.click(page().getByRole('textbox', { name }))
+    await user.paste(value)
+  }
+  await user.click(await button('Send the request'))
+}
