@@ -56,6 +56,19 @@ export default tseslint.config(
   },
   // What is run by hand talks to whoever runs it.
   { files: ['scripts/**', 'tests/perf/**'], rules: { 'no-console': 'off' } },
+  {
+    files: ['tests/web/**'],
+    ignores: ['tests/web/screen.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: "CallExpression[callee.property.name='findByRole'][arguments.0.value='dialog']",
+          message: 'Take dialog() of tests/web/screen.ts: it waits for what the dialog holds.',
+        },
+      ],
+    },
+  },
   // One that stays is disabled with its reason beside it.
   {
     files: ['src/**', 'api/**', 'contract/**'],

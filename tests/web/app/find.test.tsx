@@ -5,11 +5,11 @@ import type { MinistryRow } from '../../../contract/ministries'
 import type { PaymentRow } from '../../../contract/payments'
 import { here, openApp } from '../app'
 import { failing, NO_CONNECTION } from '../faults'
-import { heading } from '../screen'
+import { dialog, heading } from '../screen'
 import { calls, read, withApi } from '../server'
 
 withApi()
-const finder = async () => within(await screen.findByRole('dialog', { name: 'Find' }))
+const finder = async () => within(await dialog('Find'))
 
 test('Ctrl+K finds a request by its reference; arrow keys choose, Enter opens', async () => {
   const { user } = await openApp('/admin/banks', { as: 'admin' })
@@ -156,7 +156,7 @@ test('what can be done is found, too: a form opens on its page, and not again on
   await user.type(box, 'new pay')
   await user.keyboard('{Enter}')
   await heading('Payments')
-  const form = within(await screen.findByRole('dialog', { name: 'New Payment' }))
+  const form = within(await dialog('New Payment'))
   await user.click(form.getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   await waitFor(() => expect((window.history.state as { usr: unknown }).usr).toBeNull())

@@ -6,7 +6,7 @@ import type { BudgetRow } from '../../../contract/budgets'
 import type { Notification } from '../../../contract/chats'
 import { openApp } from '../app'
 import { failing, refusal, withoutExtensions } from '../faults'
-import { heading } from '../screen'
+import { dialog, heading } from '../screen'
 import { calls, read, theApi, withApi, write } from '../server'
 
 withApi()
@@ -39,7 +39,7 @@ test('what came while the tab was away is told, and shown on a tap; what one doe
   expect(await list().findByRole('button', { name: /^1 gone/ })).toBeVisible()
   expect(list().getByText('Aardvark Microfinance')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'New Bank' }))
-  const form = within(await screen.findByRole('dialog'))
+  const form = within(await dialog('New Bank'))
   await user.type(form.getByRole('textbox'), 'Abeokuta Trust')
   await user.click(form.getByRole('button', { name: /Create|Save|Add/ }))
   expect(await list().findByText('Abeokuta Trust')).toBeVisible()
@@ -52,7 +52,7 @@ test('who comes back at once, or has a dialog open, is not asked for anew', asyn
   const first = asked()
   comeBack(5_000)
   await user.click(screen.getByRole('button', { name: 'New Bank' }))
-  await screen.findByRole('dialog')
+  await dialog('New Bank')
   comeBack(61_000)
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())

@@ -7,6 +7,7 @@ import { forgetMessages, lastMessage } from '../../../src/lib/announce'
 import { ApiError } from '../../../src/lib/api-error'
 import { useAction } from '../../../src/lib/useAction'
 import { show } from '../render'
+import { dialog } from '../screen'
 
 function Page({ reject }: { reject: () => Promise<unknown> }) {
   const [open, setOpen] = useState(true)
@@ -26,7 +27,7 @@ function Page({ reject }: { reject: () => Promise<unknown> }) {
 }
 async function showIt(reject = vi.fn(() => Promise.resolve() as Promise<unknown>)) {
   const { user } = show(<Page reject={reject} />)
-  await screen.findByRole('dialog')
+  await dialog('Reject this request?')
   return { user, reject }
 }
 

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { withDevice } from '../idb'
+import { dialog } from '../screen'
 import { rowsOf, showList } from './list'
 
 withDevice({ forgets: true })
@@ -184,11 +185,11 @@ test('columns are hidden from table and CSV, and stay hidden on this device', as
   const column = (name: string) => screen.queryByRole('columnheader', { name: new RegExp(name) })
   await screen.findByRole('columnheader', { name: /Amount/ })
   await first.user.click(screen.getByRole('button', { name: 'Columns' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Columns' }))
+  const columns = within(await dialog('Columns'))
   // The first column names the row.
-  expect(dialog.getAllByRole('checkbox')).toHaveLength(2)
-  await first.user.click(dialog.getByRole('checkbox', { name: 'Amount' }))
-  await first.user.click(dialog.getByRole('button', { name: 'Done' }))
+  expect(columns.getAllByRole('checkbox')).toHaveLength(2)
+  await first.user.click(columns.getByRole('checkbox', { name: 'Amount' }))
+  await first.user.click(columns.getByRole('button', { name: 'Done' }))
   expect(column('Amount')).not.toBeInTheDocument()
   expect(column('Status')).toBeVisible()
   await first.user.click(screen.getByRole('button', { name: 'CSV' }))

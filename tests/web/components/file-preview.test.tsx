@@ -7,6 +7,7 @@ import { DOCUMENTS } from '../../../src/lib/files'
 import { pdfOf } from '../../../src/lib/pdf'
 import { onPhone } from '../media'
 import { show, showForm } from '../render'
+import { dialog } from '../screen'
 import { calls, server } from '../server'
 
 const answering = (type: string, status = 200) =>
@@ -45,12 +46,12 @@ test('a letter is read beside the decision, a page at a time', async () => {
   const read = await screen.findByRole('button', { name: 'Read Receipt, 2 pages' })
   expect(screen.getByRole('link', { name: 'Receipt (PDF)' })).toHaveAttribute('href', '/files/receipts/1')
   await user.click(read)
-  const dialog = within(await screen.findByRole('dialog', { name: 'Receipt, page 1 of 2' }))
-  expect(await dialog.findByRole('img', { name: 'Page 1 of Receipt' })).toBeVisible()
-  expect(dialog.getByRole('button', { name: 'Previous page' })).toHaveAttribute('aria-disabled', 'true')
-  await user.click(dialog.getByRole('button', { name: 'Next page' }))
-  expect(await dialog.findByRole('img', { name: 'Page 2 of Receipt' })).toBeVisible()
-  expect(dialog.getByRole('button', { name: 'Next page' })).toHaveAttribute('aria-disabled', 'true')
+  const shown = within(await dialog('Receipt, page 1 of 2'))
+  expect(await shown.findByRole('img', { name: 'Page 1 of Receipt' })).toBeVisible()
+  expect(shown.getByRole('button', { name: 'Previous page' })).toHaveAttribute('aria-disabled', 'true')
+  await user.click(shown.getByRole('button', { name: 'Next page' }))
+  expect(await shown.findByRole('img', { name: 'Page 2 of Receipt' })).toBeVisible()
+  expect(shown.getByRole('button', { name: 'Next page' })).toHaveAttribute('aria-disabled', 'true')
   // The first one stands on the page as well.
   expect(await Promise.all(drawn.map((one) => one.text()))).toEqual(['first', 'first', 'second'])
   await user.keyboard('{Escape}')

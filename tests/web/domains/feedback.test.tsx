@@ -234,9 +234,9 @@ test('a picture is opened large, walked through by keys, and deleted after a que
   expect(list().getAllByRole('link', { name: /^Download/ })).toHaveLength(before)
   expect(list().getAllByRole('button', { name: /^Delete/ })).toHaveLength(before)
   await user.click(pictures()[0]!)
-  const large = within(await screen.findByRole('dialog', { name: /^Picture 1 of/ }))
+  const large = within(await dialog(/^Picture 1 of/))
   await user.keyboard('{ArrowRight}')
-  expect(await screen.findByRole('dialog', { name: /^Picture 2 of/ })).toBeVisible()
+  expect(await dialog(/^Picture 2 of/)).toBeVisible()
   expect(large.getByRole('link', { name: /^Download/ })).toHaveAttribute(
     'href',
     expect.stringMatching(/^\/api\/feedbacks\/download\//),

@@ -4,7 +4,7 @@ import type { PaymentRow } from '../../../contract/payments'
 import type { ReversalKind } from '../../../contract/vocabulary'
 import { here, openApp } from '../app'
 import { failing, losingAnswer, NO_CONNECTION, saying } from '../faults'
-import { button, fact, heading, page, rowNames } from '../screen'
+import { button, dialog, fact, heading, page, rowNames } from '../screen'
 import { read, server, withApi } from '../server'
 
 withApi()
@@ -133,7 +133,7 @@ test('a reversal whose answer was lost is not asked for again: the dialog gives 
   const { user } = await openApp(`/admin/payments/${id}`, { as: 'admin' })
   losingAnswer('post', 'payments/reverse')
   await user.click(await button('Reverse'))
-  const asks = within(await screen.findByRole('dialog'))
+  const asks = within(await dialog('Reverse this payment?'))
   await user.selectOptions(asks.getByRole('combobox', { name: 'What happened' }), 'Duplicate' satisfies ReversalKind)
   await user.type(asks.getByRole('textbox', { name: 'Reason' }), 'Seen on the statement.')
   await user.click(asks.getByRole('button', { name: /^Reverse ₦/ }))

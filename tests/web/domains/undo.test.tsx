@@ -9,7 +9,7 @@ import type { RegistrationRow } from '../../../contract/registrations'
 import type { Staff } from '../../../contract/staffs'
 import { openApp } from '../app'
 import { failing, refusal, sendingTwice, withoutExtensions } from '../faults'
-import { button, page, turnAway } from '../screen'
+import { button, dialog, page, turnAway } from '../screen'
 import { calls, done, read, server, withApi, write } from '../server'
 
 withApi()
@@ -199,7 +199,7 @@ test('an API that only flips is asked at once, after a question: what is sent la
   await write('PATCH', 'staffs', { toggle: true, id: (await zainab()).id, status: 'Inactive' })
   const { user } = await openApp('/admin/staffs?q=zainab', { as: 'admin' })
   await user.click(await button('Inactive. Activate Zainab Musa'))
-  const asked = within(await screen.findByRole('dialog', { name: 'Activate Zainab Musa?' }))
+  const asked = within(await dialog('Activate Zainab Musa?'))
   await user.click(await asked.findByRole('button', { name: 'Activate' }))
   expect(await button('Active. Deactivate Zainab Musa')).toBeVisible()
   expect(screen.queryByRole('button', { name: /^Undo/ })).not.toBeInTheDocument()
@@ -214,7 +214,7 @@ test('what rests on it is sent after it', async () => {
   // The amount of an item can be changed only while nobody can choose it.
   await user.click(await button(/^Manage Bunk/))
   await user.click(await button(/^New amount/))
-  const amount = within(await screen.findByRole('dialog', { name: /^New amount for/ }))
+  const amount = within(await dialog(/^New amount for/))
   await user.clear(await amount.findByRole('textbox', { name: 'Amount' }))
   await user.type(amount.getByRole('textbox', { name: 'Amount' }), '77000')
   await user.click(amount.getByRole('button', { name: 'Save amount' }))
