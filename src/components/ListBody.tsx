@@ -102,8 +102,9 @@ function SomeRows<Row extends { id: string }>({ list, card, selection, filtered 
   )
 }
 
-function answerOf<Row>({ count, total, part, rows, group, isBehind }: List<Row>): string {
-  if (isBehind) return ''
+/** Nothing while somebody types: the address has the words on a pause, and each letter would be answered aloud. */
+function answerOf<Row>({ words, address, count, total, part, rows, group, isBehind }: List<Row>): string {
+  if (isBehind || words !== (address.query.get('q') ?? '')) return ''
   const all = part ? rows.length : total
   if (count === 0 && all > 0) return `None of ${plural(all, 'record')} matches.`
   const some = count === all ? plural(all, 'record') : `${count.toLocaleString('en')} of ${plural(all, 'record')}`

@@ -52,7 +52,7 @@ export function OwnConverts({ of, calls }: { of: ConvertSummary; calls: Calls })
                 <li key={id}>
                   <Link className="rowlink prev" to={paths.convert(id)}>
                     <span className="grow stack-1">
-                      <span className="strong md clip">{name}</span>
+                      <span className="strong md clip-2">{name}</span>
                       <span className="sm muted clip">{[state, ministry].filter(Boolean).join(' · ')}</span>
                     </span>
                     <span className="md qd strong">{assignedUtc && plural(daysSince(assignedUtc), 'day')}</span>

@@ -35,7 +35,7 @@ export function FirstFive<Row extends { id: string }>({ title, rows, all, none, 
               <li key={row.id}>
                 <Link className="rowlink" to={to}>
                   <span className="grow stack-1">
-                    <span className="strong md clip">{name}</span>
+                    <span className="strong md clip-2">{name}</span>
                     <span className="sm muted clip">{about}</span>
                   </span>
                   {aside && <span className="md nowrap">{aside}</span>}

@@ -90,7 +90,7 @@ export function WaitingList({ rows }: { rows: readonly WaitingRow[] }) {
         <li key={id}>
           <Link className="rowlink prev" to={to}>
             <span className="grow stack-1">
-              <span className="strong md clip">{name}</span>
+              <span className="strong md clip-2">{name}</span>
               <span className="sm muted">{about}</span>
             </span>
             {aside && <span className="md nowrap qm">{aside}</span>}

@@ -129,7 +129,7 @@ export default function DashboardPage() {
               <li key={id}>
                 <Link className="rowlink prev" to={paths.budget(id)}>
                   <span className="grow stack-1">
-                    <span className="md strong clip">{theme}</span>
+                    <span className="md strong clip-2">{theme}</span>
                     <span className="sm muted">
                       {spaced(type)} · {rangeText(from, to)}
                     </span>

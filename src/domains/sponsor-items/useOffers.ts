@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import { announceUndone } from '../../lib/announce'
+import type { Action } from '../../lib/useAction'
 import type { SponsorItem } from './sponsor-items.reading'
 import { isChanged, problemOf, termsOf, untouched, whyTwice, type Typed } from './sponsor-item.rules'
 import type { Offer } from './sponsor-items.service'
@@ -45,6 +47,14 @@ export function useOffers(
     first.current = undefined
   }, [pressed])
 
+  /** Each row says why it was not sent; whoever has pressed the button below all of them, or in a dialog, may see none. */
+  const toShow = useRef<ToShow>(null)
+  useEffect(() => {
+    if (!toShow.current || action.pending || document.querySelector('[role="dialog"]')) return
+    showFirstTold(toShow.current)
+    toShow.current = null
+  })
+
   const deedOf = (item: SponsorItem): Deed => {
     const { price, units } = termsOf(typedOf(item))
     return isChanged(item, typedOf(item))
@@ -64,7 +74,8 @@ export function useOffers(
     const ready = readyOf(items)
     if (ready.length === 0) return
     setSending(ready.map(({ id }) => id))
-    void action.run(ready.map(deedOf)).then(() => showFirstTold(ready))
+    toShow.current = { items: ready, isBehindDialog: false }
+    void action.run(ready.map(deedOf))
   }
 
   const changed = open.filter((item) => isChanged(item, typedOf(item)))
@@ -90,19 +101,32 @@ export function useOffers(
       (problemOf(item, typedOf(item), usualOf(item))?.field ?? 'again') === 'again',
     usualForAll: (items: SponsorItem[]) => items.forEach((item) => type(item, { price: String(usualOf(item) ?? '') })),
     /** Sends what is typed, and accepts these as they stand. */
-    answerAll: (items: SponsorItem[]) =>
-      action.with([...changed.map(deedOf), ...items.map((item): Deed => ({ item, call: (one) => reply(one, null) }))]),
+    answerAll: (items: SponsorItem[]): Action => {
+      const all = [...changed.map(deedOf), ...items.map((item): Deed => ({ item, call: (one) => reply(one, null) }))]
+      const { attempt, ...rest } = action.with(all)
+      return {
+        ...rest,
+        attempt: () => {
+          toShow.current = { items: all.map(({ item }) => item), isBehindDialog: true }
+          return attempt()
+        },
+      }
+    },
     /** Any other deed about one item. */
     run: (item: SponsorItem, call: Deed['call']) => void action.run([{ item, call }]),
   }
 }
-/** Each row says why it was not sent; whoever has pressed the button below all of them may see none. */
-const showFirstTold = (items: SponsorItem[]) =>
-  requestAnimationFrame(() =>
-    items
-      .map(({ id }) => document.querySelector(`#item-${CSS.escape(id)} [role='alert']`))
-      .find((words) => words !== null)
-      ?.scrollIntoView({ block: 'nearest' }),
-  )
+interface ToShow {
+  items: SponsorItem[]
+  /** What comes into a row behind a dialog is not read out. */
+  isBehindDialog: boolean
+}
+function showFirstTold({ items, isBehindDialog }: ToShow) {
+  const told = items
+    .map(({ id }) => document.querySelector(`#item-${CSS.escape(id)} [role='alert']`))
+    .find((words) => words !== null)
+  told?.scrollIntoView({ block: 'nearest' })
+  if (told && isBehindDialog) announceUndone('Not all was sent. Each row says why.')
+}
 
 export type Offers = ReturnType<typeof useOffers>

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { Budget, BudgetRow } from '../../../contract/budgets'
 import type { SponsorItem } from '../../../contract/sponsoritems'
 import { openApp } from '../app'
-import { failing, leavingOut, losingAnswer, saying, sendingTwice, withoutExtensions } from '../faults'
+import { failing, leavingOut, losingAnswer, NO_CONNECTION, saying, sendingTwice, withoutExtensions } from '../faults'
 import { kept, withDevice } from '../idb'
 import { button, dialog, page } from '../screen'
 import { calls, forward, read, server, withApi, write } from '../server'
@@ -357,6 +357,21 @@ test('all that waits is accepted together, after a question with the sum', async
   await leave(user)
   await waitFor(() => expect(lane('Agreed')).toHaveLength(7))
   expect(page().queryByRole('heading', { level: 3, name: /^Your turn/ })).not.toBeInTheDocument()
+})
+
+test('where the line breaks under an answer to all, each row that was not sent says so, and that is said aloud', async () => {
+  const all = await read<BudgetRow[]>('budgets/status/Pending')
+  const other = all.find(({ theme, awaitingAdmin }) => theme !== THEME && (awaitingAdmin ?? 0) > 2)!
+  const { user } = await openApp(`/admin/budgets/${other.id}`, { as: 'admin' })
+  failing('post', 'sponsoritems', NO_CONNECTION)
+  await user.click(await button('Accept all as they stand'))
+  const question = within(await dialog(/^Accept \d+ items as they stand/))
+  await user.click(question.getByRole('button', { name: 'Accept all' }))
+  expect(await screen.findByText('Not all was sent. Each row says why.')).toBeVisible()
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  const [first, second] = page().getAllByRole('alert')
+  expect(first).toHaveTextContent(/connection/)
+  expect(second).toHaveTextContent('This was not sent. Send it again.')
 })
 
 test('what is typed is offered and the rest accepted, in one answer', async () => {
