@@ -34,10 +34,19 @@ export function startBackups({ settings: { backup: wanted }, ...parts }: Parts) 
     if (Date.now() < notBefore) return
     if (!(await nightly(parts, wanted, day))) notBefore = Date.now() + AFTER_FAILURE_MS
   }
+  /** The day whose time came last: one that failed before midnight is made up for after it, also by a server that starts then. */
+  const lastDue = () =>
+    new Date(Date.now() + LAGOS_OFFSET_MS - (at.hour * 60 + at.minute) * 60_000).toISOString().slice(0, 10)
+  const today = () => new Date(Date.now() + LAGOS_OFFSET_MS).toISOString().slice(0, 10)
+  let hasBegun = false
   const look = () => {
-    const lagos = new Date(Date.now() + LAGOS_OFFSET_MS)
-    const isTime = lagos.getUTCHours() * 60 + lagos.getUTCMinutes() >= at.hour * 60 + at.minute
-    if (isTime) running = running.then(() => attempt(lagos.toISOString().slice(0, 10)))
+    const day = lastDue()
+    hasBegun ||= day === today()
+    // A folder that never had any waits for its first time.
+    const mayBegin = hasBegun
+    running = running.then(async () => {
+      if (mayBegin || (await newestBackup(wanted.folder)) !== undefined) await attempt(day)
+    })
   }
   look()
   const timer = setInterval(look, LOOK_EVERY_MS)

@@ -340,6 +340,32 @@ describe('each night', () => {
       vi.useRealTimers()
     }
   })
+  test('one that fails before midnight is made up for after it, by a server that starts then, too', async () => {
+    const nights = mkdtempSync(join(folder, 'midnight-'))
+    const settings = readSettings({ DATA_DIR: nights, BACKUP_AT: '23:30', BACKUP_DIR: nights })
+    const plain = vi.fn(() => Promise.reject(new Error('The database is away.')))
+    const made = () => readdirSync(nights).filter((name) => name.endsWith('.tar')).sort() // prettier-ignore
+    const error = vi.fn()
+    const log = { ...silent, error } as unknown as typeof silent
+    const begin = (database: Pick<Database, 'plain'>) =>
+      startBackups({ files: world.api.files, database, settings, log })
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
+    try {
+      vi.setSystemTime('2026-11-05T22:30:00Z')
+      const first = begin({ plain })
+      while (error.mock.calls.length === 0) await new Promise((go) => setImmediate(go))
+      await new Promise((go) => setImmediate(go))
+      plain.mockImplementation(world.api.database.plain as never)
+      vi.advanceTimersByTime(61 * 60_000)
+      await first.stop()
+      expect(made(), 'at 00:31').toEqual(['almoner-2026-11-05.tar'])
+      vi.setSystemTime('2026-11-07T05:00:00Z')
+      await begin(world.api.database).stop()
+      expect(made(), 'started after the night of the 6th').toEqual(['almoner-2026-11-05.tar', 'almoner-2026-11-06.tar'])
+    } finally {
+      vi.useRealTimers()
+    }
+  })
   test('it is made once BACKUP_AT of Lagos has come, and of a day whose time has passed at once', async () => {
     const nights = mkdtempSync(join(folder, 'clock-'))
     const settings = readSettings({ DATA_DIR: nights, BACKUP_AT: '01:30', BACKUP_DIR: nights })
