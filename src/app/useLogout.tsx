@@ -4,7 +4,7 @@ import { ApiError, messagesOf } from '../lib/api-error'
 import { dropDrafts } from '../lib/drafts'
 import { CALLS, OUTBOXES } from '../domains/outbox/outboxes'
 import { heldFirst } from '../lib/undo'
-import { signOut, useSession } from '../session/session'
+import { signOut, UnknownLogout, useSession } from '../session/session'
 import { isAllSent, unsentOf, type Unsent } from './unsent'
 
 const LogoutDialog = lazyPart(async () => (await import('./LogoutDialog')).LogoutDialog)
@@ -52,7 +52,7 @@ export function useLogout(): Logout {
       queue?.goOnSending()
       // It waits all the same.
       void witness?.note(me)
-      setProblem(`You are still logged in${keeps ? '' : ', and nothing was deleted'}. ${messagesOf(error)[0] ?? ''}`)
+      setProblem(wordsOf(error, keeps))
       setPending(false)
       setAsking(null)
     }
@@ -74,4 +74,11 @@ export function useLogout(): Logout {
       />
     ),
   }
+}
+
+function wordsOf(error: unknown, keeps: boolean): string {
+  const kept = keeps ? '' : ', and nothing was deleted'
+  if (error instanceof UnknownLogout)
+    return `No answer came: you may still be logged in${kept}. Log out again when the line is better.`
+  return `You are still logged in${kept}. ${messagesOf(error)[0] ?? ''}`
 }

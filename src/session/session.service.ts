@@ -33,11 +33,14 @@ export const session = {
       if (error.status === 0) throw new ApiError(0, [{ message: NO_LINE }])
       if (error.status !== 401) throw error
     }),
-  /** Whether the server says that there is no session. */
+  /** Whether the server says that there is no session; null where nobody answers. */
   isOver: () =>
     ask('GET auth/role').then(
       () => false,
-      (error: unknown) => error instanceof ApiError && error.status === 401,
+      (error: unknown) => {
+        if (!(error instanceof ApiError) || error.isPassing) return null
+        return error.status === 401
+      },
     ),
   /** Somebody is out on this side, whether this arrives or not. */
   logoutInPassing: () => askLater('POST auth/logout', {}).sendInPassing(),

@@ -112,20 +112,40 @@ export async function signIn(email: string, password: string): Promise<string | 
   return homeOf(user.roles)
 }
 
-/** §4: only after the server has ended the session is it forgotten here; what else goes with it goes by `drop`. */
+/** Nobody knows whether it arrived: as soon as the server says that the session is over, it goes as it was wished. */
+interface Wish {
+  drop?: () => Promise<void>
+  until: number
+}
+let wish: Wish | null = null
+/** Who is still signed in after that, and works, has changed their mind. */
+const WISH_MS = 60_000
+export class UnknownLogout extends Error {}
+
+/**
+ * §4: only after the server has ended the session is it forgotten here; what else goes with it goes by `drop`. Throws
+ * ApiError where the user is still signed in, UnknownLogout where nobody knows.
+ */
 export async function signOut(drop?: () => Promise<void>) {
   // Until the page has gone: what it asks meanwhile is told that there is no session, which is no news.
   isLeaving = true
+  wish = null
   try {
     await session.logout().catch(async (error: unknown) => {
       // The answer alone may be lost: then the session is over all the same.
-      if (!(await soon(session.isOver(), false))) throw error
+      const isOver = hasLine() ? await session.isOver() : false
+      if (isOver === null) wish = { drop, until: Date.now() + WISH_MS }
+      if (isOver === null) throw new UnknownLogout()
+      if (!isOver) throw error
     })
     await drop?.()
   } catch (error) {
     isLeaving = false
     throw error
   }
+  await goAsWished()
+}
+async function goAsWished() {
   tell({ kind: 'logged-out' })
   await leave('/', { drops: true })
 }
@@ -201,7 +221,10 @@ export async function endIdle() {
 
 whenSessionLost(() => {
   // Somebody who was never signed in here has lost nothing: the guard sends them to the login page.
-  if (!isLeaving && hasUser() && window.location.pathname !== '/') endSession('ended')
+  if (isLeaving || !hasUser() || window.location.pathname === '/') return
+  if (!wish || Date.now() > wish.until) return endSession('ended')
+  isLeaving = true
+  void Promise.resolve(wish.drop?.()).finally(goAsWished)
 })
 listen((message) => {
   // Somebody else has logged in in this browser: what this tab shows is not theirs.

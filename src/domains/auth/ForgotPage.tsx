@@ -19,8 +19,8 @@ export default function ForgotPage() {
             <Note tone="good">Password reset mail sent successfully</Note>
           </div>
           <p className="muted">
-            If you can log in with this address, the mail is there in a few minutes. Look into the spam folder too. If
-            nothing comes, ask the office.
+            If you can log in with this address, the mail is there in a few minutes. Look into the spam folder too, and
+            use the newest if there are several. If nothing comes, ask the office.
           </p>
           <AskOffice />
           <p>

@@ -9,11 +9,13 @@ import { AskOffice } from '../../components/AskOffice'
 import { Brand } from '../../components/Brand'
 import { ApiError, messagesOf } from '../../lib/api-error'
 import { safeNext } from '../../lib/links'
+import { readTab, writeTab } from '../../lib/tab-storage'
 import type { WhyEnded } from '../../lib/tabs'
 import { useOnline } from '../../lib/useOnline'
 import arcade from './arcade.svg?raw'
 import { offersLink } from './confirmation.rules'
 import { LoginVideo } from './LoginVideo'
+import { NEW_PASSWORD_SENT } from './new-password-sent'
 
 /** A server that is slower than this does not keep anybody from the form, nor a ministry from what its phone kept. */
 const PATIENCE_MS = 2500
@@ -63,6 +65,7 @@ export default function LoginPage({ isDemo = isDemoHere() }: { isDemo?: boolean 
   )
   const told = new URLSearchParams(inBrowser ? window.location.search : '')
   const why = WHY[told.get('why') ?? '']
+  const isNewSent = inBrowser && readTab<boolean>(NEW_PASSWORD_SENT, false)
   const isOnline = useOnline()
   const { username: known } = (useLocation().state ?? {}) as { username?: string }
   const button = useRef<HTMLButtonElement>(null)
@@ -84,6 +87,7 @@ export default function LoginPage({ isDemo = isDemoHere() }: { isDemo?: boolean 
     try {
       const { signIn } = await import('../../session/session')
       const home = await signIn(username.trim(), secret)
+      writeTab(NEW_PASSWORD_SENT, undefined)
       if (!home) {
         setProblem('Your account has no area here. Ask the office.')
         setPending(false)
@@ -120,6 +124,12 @@ export default function LoginPage({ isDemo = isDemoHere() }: { isDemo?: boolean 
             <p className="muted md">Support for crusades and hospital outreach: ask, agree, send feedback.</p>
           </div>
           {why && <p className="note note-info">{why}</p>}
+          {isNewSent && (
+            <p className="note note-wait">
+              You sent a new password, and no answer came. Try that one first; if it was not taken, the old one still
+              works.
+            </p>
+          )}
           {told.has('lost') && (
             <p className="note note-wait">
               What you did last was not sent any more. Log in, look at it, and do it again if it was not done.

@@ -68,7 +68,18 @@ export default function ResetPasswordPage() {
                   {pending ? 'Saving…' : 'Set password'}
                 </button>
               </div>
-              {problem && <AskAgain />}
+              {problem && (
+                <>
+                  <p>
+                    Set it a moment ago? Then{' '}
+                    <Link to="/" state={{ username }}>
+                      log in
+                    </Link>{' '}
+                    with the new password.
+                  </p>
+                  <AskAgain />
+                </>
+              )}
             </>
           )}
         </Form>

@@ -46,7 +46,8 @@ export default function ValidatePage() {
             <Note tone="good">Your email address is confirmed.</Note>
           </div>
           <p className="muted">
-            As soon as the office has approved your registration, you get a mail to set your password.
+            As soon as the office has approved your registration, you get a mail to set your password. If it has done so
+            already, the mail is there.
           </p>
         </>
       ) : (

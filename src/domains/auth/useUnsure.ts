@@ -1,22 +1,29 @@
-import { useRef } from 'react'
 import { ApiError } from '../../lib/api-error'
 import { UNSURE } from '../../lib/answers'
+import { readTab, writeTab } from '../../lib/tab-storage'
+import { NEW_PASSWORD_SENT } from './new-password-sent'
 
 /** Nobody knows whether it arrived. */
 export const isUnsure = (error: ApiError) => error.status === 0 || error.message === UNSURE
 const MAYBE = 'Your first try may have arrived: try to log in with the new password.'
 
-/** Sets a password. Where the answer was lost, what another try is refused for may be that the first one did it. */
+/**
+ * Sets a password. Where the answer was lost, what another try is refused for may be that the first one did it, also after a
+ * reload; and where the session went with the answer, the login page says which password to try.
+ */
 export function useUnsure<A extends unknown[]>(write: (...args: A) => Promise<void>) {
-  const wasUnsure = useRef(false)
   return async (...args: A): Promise<void> => {
+    const wasUnsure = readTab<boolean>(NEW_PASSWORD_SENT, false)
+    writeTab(NEW_PASSWORD_SENT, true)
     try {
       await write(...args)
+      writeTab(NEW_PASSWORD_SENT, undefined)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      if (isUnsure(error)) wasUnsure.current = true
-      else if (wasUnsure.current)
+      if (isUnsure(error) || error.status === 401) throw error
+      if (wasUnsure)
         throw new ApiError(error.status, [{ message: `${error.message.replace(/[^.!?]$/, '$&.')} ${MAYBE}` }])
+      writeTab(NEW_PASSWORD_SENT, undefined)
       throw error
     }
   }

@@ -10,7 +10,7 @@ import type { ConvertSummary } from '../../../contract/converts'
 import type { MinistryRow } from '../../../contract/ministries'
 import type { RegistrationRow } from '../../../contract/registrations'
 import { openApp } from '../app'
-import { failing, NO_CONNECTION, refusal, withoutExtensions } from '../faults'
+import { failing, losingAnswer, NO_CONNECTION, refusal, withoutExtensions } from '../faults'
 import { kept, withDevice } from '../idb'
 import { button, dialog, heading } from '../screen'
 import { calls, done, PASSWORD, read, server, withApi, write } from '../server'
@@ -118,6 +118,28 @@ test.each<
     await waitFor(async () => expect(await field(user)).toHaveValue(words))
   },
 )
+
+test('a log-out that nobody hears of goes as it was wished, as soon as the server says that it is over', async () => {
+  const outbox = () => kept().filter((key) => key.startsWith('almoner-outbox '))
+  const { user } = await openApp(await chat('client'), { as: 'client' })
+  failing('post', 'chats/send', NO_CONNECTION)
+  await user.type(await message(), 'Not meant for anybody.')
+  await user.click(await button('Send'))
+  await waitFor(() => expect(outbox()).not.toEqual([]))
+  losingAnswer('post', 'auth/logout')
+  failing('get', 'auth/role', NO_CONNECTION)
+  await user.click(await button('Logout'))
+  await user.click(await button('Delete and log out'))
+  expect(
+    await screen.findByText(/^No answer came: you may still be logged in, and nothing was deleted\./),
+  ).toBeVisible()
+  server.resetHandlers()
+  const [home] = screen.getAllByRole('link', { name: 'Home', hidden: true })
+  await user.click(home!)
+  await heading('Log in')
+  expect(screen.queryByText(/Your session has ended/)).not.toBeInTheDocument()
+  expect(outbox()).toEqual([])
+})
 
 test('what somebody deletes when they log out does not go when they are back', async () => {
   const outbox = () => kept().filter((key) => key.startsWith('almoner-outbox '))
