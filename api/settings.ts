@@ -85,8 +85,8 @@ function wholeOf(env: NodeJS.ProcessEnv, name: string, fallback: number, least: 
     throw new Error(`${name} must be a whole number from ${least} to ${most}, not "${text}".`)
   return value
 }
-const secondsOf = (env: NodeJS.ProcessEnv, name: string, fallback: number, most = 86_400) =>
-  wholeOf(env, name, fallback, 1, most) * 1000
+const secondsOf = (env: NodeJS.ProcessEnv, name: string, fallback: number) =>
+  wholeOf(env, name, fallback, 1, 86_400) * 1000
 
 function urlOf(name: string, text: string, like: string): URL {
   try {

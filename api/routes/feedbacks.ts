@@ -162,7 +162,7 @@ export function feedbacks({ db, files }: Deps): Handlers<typeof feedbackCalls> {
       })
     },
 
-    finish: async ({ body: { budgetId }, me }) =>
+    finish: async ({ body: { budgetId }, me, request }) =>
       db.transaction(async (tx) => {
         const feedback = await holdOpen(tx, { budgetId }, me)
         const { converts, media } = await repository.contentsOf(tx, feedback.id)
@@ -174,6 +174,7 @@ export function feedbacks({ db, files }: Deps): Handlers<typeof feedbackCalls> {
           after: { status: 'Completed' },
         })
         await notifyOfRequest(tx, me, 'feedback', budgetId, 'office', { targetId: feedback.id })
+        await kept(tx, request, undefined)
       }),
 
     list: async ({ query: { status = 'All' } }) => repository.withStatus(db, status),

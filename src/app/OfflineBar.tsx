@@ -50,7 +50,8 @@ export function OfflineBar({ children }: { children?: ReactNode }) {
   useEffect(() => take(), [state])
   const isOff = !online || stale !== null
   const [lookedAt, setLookedAt] = useState<Date | null>(null)
-  if (!isOff && lookedAt) setLookedAt(null)
+  // Of this outage alone.
+  if (online && lookedAt) setLookedAt(null)
   const words = isOff ? wordsOf(online, stale, lookedAt) : ''
   // There one touch saves, and its head holds nothing that is pressed on the way; elsewhere the bar lies over nothing.
   const bar = useSteady(isOff && pathname === callDesk, pathname)

@@ -18,13 +18,15 @@ let owner: Owner | null = null
 /** The signed-in user. */
 export function keepFor(next: Owner) {
   owner = next
-  unlisten ??= listen((message) => {
+  if (isListening) return
+  isListening = true
+  listen((message) => {
     if (message.kind !== 'wrote') return
     wroteBy(message.at)
     late.clear()
   })
 }
-let unlisten: (() => void) | undefined
+let isListening = false
 export async function forgetCopies(): Promise<void> {
   owner = null
   late.clear()

@@ -173,10 +173,11 @@ async function attempt(
     if (axios.isCancel(error)) throw error
     const isLate = error instanceof AxiosError && (error.code === 'ECONNABORTED' || error.code === 'ETIMEDOUT')
     if (!isLate && isSentWithout) noteAnswer(false)
-    throw new ApiError(0, [{ message: noAnswer(isLate, isWrite) }])
+    throw new ApiError(0, [{ message: isSentWithout && isWrite && !isLate ? NOT_SENT : noAnswer(isLate, isWrite) }])
   }
 }
 
+const NOT_SENT = 'There is no connection to the server. Nothing was sent, and what you typed is still here.'
 function noAnswer(isLate: boolean, isWrite: boolean): string {
   const what = isLate ? 'The server did not answer in time.' : 'There is no connection to the server.'
   return isWrite

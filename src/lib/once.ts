@@ -29,8 +29,15 @@ export function isAfter(createdUtc: string, { writtenAt }: Written): boolean {
   return until > Date.parse(writtenAt) + officeNow() - Date.now() - CLOCKS_MS
 }
 
+const KEYS_DAYS = 14
+/** Whether the same key gets the same answer: an API that keeps answers does so for 14 days (docs/your-api.md). */
+export function isKeyKnown({ writtenAt }: Written): boolean {
+  const age = Date.now() - Date.parse(writtenAt)
+  return isKeyObeyed() && age >= 0 && age < KEYS_DAYS * DAY_MS
+}
+
 /** A server that has not answered by then does not work at it any more. */
-export const SERVER_MS = 60_000
+const SERVER_MS = 60_000
 /** Whether a try that began then, and whose end nobody has heard of, may go on there. Where keys are obeyed a second one only waits for it. */
 export function isStillRunning(begunAt: string): boolean {
   const age = Date.now() - Date.parse(begunAt)

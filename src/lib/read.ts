@@ -36,8 +36,8 @@ const isObject = (raw: unknown): raw is Readonly<Record<string, unknown>> =>
   typeof raw === 'object' && raw !== null && !Array.isArray(raw)
 
 /** An object; anything else is refused. */
-export function record<T extends object | null | undefined>(raw: T, field?: string): NonNullable<T> {
-  if (!isObject(raw)) throw new Misread('an object', raw, field)
+export function record<T extends object | null | undefined>(raw: T): NonNullable<T> {
+  if (!isObject(raw)) throw new Misread('an object', raw)
   return raw
 }
 /** The same where doing without is possible: null when it is missing or something else. */

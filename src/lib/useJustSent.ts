@@ -19,8 +19,9 @@ export function useJustSent<Row>(
   const [{ last, sent }, setState] = useState<{ last: readonly Row[]; sent: readonly Row[] }>({ last: rows, sent: [] })
   if (last !== rows) setState({ last: rows, sent: joined(sent, lacking(last, rows, idOf).filter(wasSent), idOf) })
   useEffect(() => {
-    if (sent.length === 0 || isCopy) return
+    if (sent.length === 0) return
     const show = () => {
+      // Of a copy it is looked at once more when it is none.
       if (!isStale()) setState((now) => ({ ...now, sent: now.sent.filter((row) => !sent.includes(row)) }))
     }
     void inStepWith(revalidate, show)
@@ -34,7 +35,8 @@ export function useJustSent<Row>(
 
 const lacking = <Row>(these: readonly Row[], those: readonly Row[], idOf: (row: Row) => string) =>
   these.filter((row) => !those.some((one) => idOf(one) === idOf(row)))
-const joined = <Row>(held: readonly Row[], more: readonly Row[], idOf: (row: Row) => string) => [
-  ...held,
-  ...lacking(more, held, idOf),
-]
+/** The same list where nothing is new: each other one asks for the page. */
+const joined = <Row>(held: readonly Row[], more: readonly Row[], idOf: (row: Row) => string) => {
+  const others = lacking(more, held, idOf)
+  return others.length > 0 ? [...held, ...others] : held
+}

@@ -1,10 +1,11 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router-dom'
 import { OUTBOX_CHANGED } from '../../lib/device'
 import { hasLine } from '../../lib/line'
 import { wasSent } from '../../lib/outbox'
 import type { Waiting } from '../../lib/outbox-store'
 import { useJustSent } from '../../lib/useJustSent'
+import { useRounds } from '../../lib/useRounds'
 import type { Chat } from './chats.reading'
 import { chatOutbox, isOf } from './outbox'
 
@@ -21,22 +22,19 @@ export function useChat({ id: chatId, messages }: Pick<Chat, 'id' | 'messages'>,
   const { revalidate } = useRevalidator()
   const [waiting, setWaiting] = useState<Waiting[]>([])
   const [sending, setSending] = useState<{ id: string; share: number } | null>(null)
-  const busy = useRef(false)
   const { sent, hold } = useJustSent(waiting, idOf, wasSent, (one) => messages.some(isOf(one, userId)))
 
-  const flush = useCallback(async () => {
-    if (busy.current) return
-    busy.current = true
+  const round = useCallback(async () => {
     const before = await chatOutbox.waitingIn(userId, chatId)
     try {
       await chatOutbox.sendWaiting(userId, chatId, (id, share) => setSending(share === null ? null : { id, share }))
     } finally {
-      busy.current = false
       // What is held asks for the page by itself.
       if (before.some(wasSent)) hold(before)
       else await revalidate()
     }
   }, [userId, chatId, revalidate, hold])
+  const flush = useRounds(round)
 
   useEffect(() => {
     const read = async () => {

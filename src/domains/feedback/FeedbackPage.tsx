@@ -59,7 +59,7 @@ export default function FeedbackPage() {
   const [open, setOpen] = useState<'album' | 'finish' | 'Rejected' | 'handBack'>()
   const [adding, setAdding] = useState<Adding>()
   const close = () => setOpen(undefined)
-  const report = useReport(feedback.id)
+  const report = useReport(feedback.id, feedback.albums)
   const finish = useLater(async () => {
     const { budgetId, reason } = feedback
     const deed: ReportDeed = { kind: 'finish', budgetId, reason }

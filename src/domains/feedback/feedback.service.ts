@@ -1,5 +1,6 @@
 import type { FEEDBACK_STATUSES } from '@contract/vocabulary'
 import { addressFor, ask, askLater, type UploadOptions } from '../../lib/ask'
+import { ApiError } from '../../lib/api-error'
 import { orGone } from '../../lib/once'
 import { budgets } from '../budgets/budgets.service'
 import { rejectAndTell, type ReasonWay } from '../chats/reasons'
@@ -27,7 +28,16 @@ export const feedbacks = {
   manifest: (id: string, signal?: AbortSignal) =>
     ask('GET feedbacks/manifest/{id}', { params: { id }, signal }, readManifest),
   /** Id of the new feedback, where the API tells it. */
-  start: (budgetId: string) => ask('POST feedbacks/create', { body: { budgetId } }, readStarted),
+  start: (budgetId: string) =>
+    ask('POST feedbacks/create', { body: { budgetId }, key: crypto.randomUUID() }, readStarted).catch(
+      async (error: unknown) => {
+        // A browser sends again by itself what a kept connection broke off, and another tab may have been quicker: it is started.
+        if (!(error instanceof ApiError) || error.status !== 409) throw error
+        const { feedbackId } = await budgets.one(budgetId)
+        if (!feedbackId) throw error
+        return feedbackId
+      },
+    ),
   createAlbum: (album: { feedbackId: string; title: string; description: string }, key?: string) =>
     ask('POST feedbacks/album', { body: album, key }),
   editAlbum: (id: string, album: { title: string; description: string }) =>
@@ -55,7 +65,7 @@ export const feedbacks = {
   handBack: (id: string, reason: string) => ask('PATCH feedbacks/handback/{id}', { params: { id }, body: { reason } }),
   /** A rejected one, for its ministry to correct. */
   reopen: (id: string) => ask('PATCH feedbacks/reopen/{id}', { params: { id } }),
-  finish: (budgetId: string) => ask('PATCH feedbacks (finish)', { body: { budgetId } }),
+  finish: (budgetId: string, key?: string) => ask('PATCH feedbacks (finish)', { body: { budgetId }, key }),
   approve: (budgetId: string) => askLater('PATCH feedbacks/update', { body: { budgetId, status: 'Approved' } }),
   /** An API without the extension `reasons` is given none. */
   reject: (budgetId: string, reason?: string) =>

@@ -1,10 +1,12 @@
 import { short } from '../../components/words'
 import { deviceDrafts } from '../../lib/drafts'
+import { isAfter } from '../../lib/once'
 import { outbox } from '../../lib/outbox'
 import type { Waiting } from '../../lib/outbox-store'
 import type { Added } from '../converts/converts.reading'
 import { rememberedUser } from '../../session/user'
 import { areListed, peopleIn } from '../converts/listed'
+import type { Album, FeedbackConvert } from './feedback.reading'
 import { feedbacks } from './feedback.service'
 import { addingOf } from './to-mend'
 
@@ -37,7 +39,7 @@ export async function sendDeed(
   if (deed.kind === 'album') {
     const { title, description } = deed
     await feedbacks.createAlbum({ feedbackId, title, description }, key)
-  } else await feedbacks.finish(deed.budgetId)
+  } else await feedbacks.finish(deed.budgetId, key)
   return null
 }
 
@@ -65,6 +67,14 @@ async function dropDraft(feedbackId: string, waiting: Waiting) {
   if (isIt) await drafts.drop(addingOf(feedbackId))
 }
 
+/** Whether it is one of these albums. */
+export function isAlbumOf(waiting: Waiting, albums: readonly Pick<Album, 'title' | 'description'>[]): boolean {
+  const deed = deedOf(waiting)
+  if (deed.kind !== 'album') return false
+  const [title, description] = [deed.title.trim(), deed.description.trim()]
+  return albums.some((album) => album.title === title && album.description === description)
+}
+
 const REFUSED = 'Something before it was not taken. Correct or remove that, then finish again.'
 const HANDED_BACK = 'The office has answered since. Read what it wants, then finish again.'
 
@@ -86,8 +96,17 @@ export const reportOutbox = outbox('almoner-reports', {
     const { albums, status, reason } = await feedbacks.one(feedbackId)
     // The office answers only what was finished.
     if (deed.kind === 'finish') return status !== 'Pending' || reason !== deed.reason
-    const [title, description] = [deed.title.trim(), deed.description.trim()]
-    return albums.some((album) => album.title === title && album.description === description)
+    return isAlbumOf(waiting, albums)
+  },
+  isTwice: async (feedbackId, waiting) => {
+    const deed = deedOf(waiting)
+    if (deed.kind === 'finish') return (await feedbacks.one(feedbackId)).status !== 'Pending'
+    if (deed.kind !== 'convert') return false
+    // Who was in the list before is told so.
+    const isNew = ({ createdUtc }: FeedbackConvert) => createdUtc !== '' && isAfter(createdUtc, waiting)
+    const isIn = areListed([deed], (await feedbacks.manifest(feedbackId)).filter(isNew))
+    if (isIn) await dropDraft(feedbackId, waiting)
+    return isIn
   },
   whyNot: async (feedbackId, waiting, userId) => {
     const deed = deedOf(waiting)

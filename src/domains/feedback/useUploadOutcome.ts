@@ -13,10 +13,12 @@ export function useUploadOutcome({ jobs }: Uploads<Target>): Outcome | null {
       return mine.length > 0 && mine.every(({ state }) => state === 'done')
     })
     .map((kind) => DONE[kind])
-  // One outcome for all the times it is drawn; another batch is told from it by its last file.
+  // One outcome for all the times it is drawn; another batch is told from it by its last file, whose id begins with when it
+  // was added.
   const [said, last] = [messages.join('\n'), jobs.at(-1)?.id ?? '']
   return useMemo(
-    () => (said ? { done: true, messages: said.split('\n'), at: Number.parseInt(last, 10) } : null),
+    () =>
+      said ? { done: true, messages: said.split('\n'), at: Number.parseInt(last, 10) - performance.timeOrigin } : null,
     [said, last],
   )
 }

@@ -5,6 +5,7 @@ import { useSession } from '../../session/session'
 import { Icon } from '../../components/Icon'
 import { sayUnseen } from '../../lib/announce'
 import { exact } from '../../lib/dates'
+import { OUTBOX_CHANGED } from '../../lib/device'
 import { deviceDrafts, listDrafts, type Draft } from '../../lib/drafts'
 import { usePaths } from '../../paths'
 import type { Budget } from '../budgets/budgets.reading'
@@ -21,9 +22,13 @@ export function DraftOffers({ again }: { again: readonly Budget[] }) {
   const [discarded, setDiscarded] = useState<Partial<Record<string, Draft>>>({})
   useEffect(() => {
     let alive = true
-    void listDrafts(me.id).then((all) => alive && setSaved(all))
+    const read = () => void listDrafts(me.id).then((all) => alive && setSaved(all))
+    read()
+    // What was sent takes its draft along.
+    window.addEventListener(OUTBOX_CHANGED, read)
     return () => {
       alive = false
+      window.removeEventListener(OUTBOX_CHANGED, read)
     }
   }, [me.id])
   const forms: Partial<Record<string, { title: string; to: string }>> = {

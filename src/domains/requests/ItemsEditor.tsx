@@ -24,8 +24,7 @@ interface Values {
   /** The line that lies in the fields to be changed: it goes back if it is not. */
   edited: Edited | null
 }
-const OFF_THE_LIST = 'The office has taken this off its list. Clear it, and write it as a custom item.'
-const LINE_OFF = 'The office has taken this off its list: remove it, and write it as a custom item.'
+const OFF = 'The office has taken this off its list. Write it as a custom item instead.'
 const lineTotal = ({ price, units }: ItemLine) => Number(price) * Number(units)
 
 /** §5: a listed item or a custom name, each hiding the other; used items leave the list; unit price and units. */
@@ -52,14 +51,12 @@ export function ItemsEditor({
   const isValidElsewhere = Object.keys(errors).every((name) => name === 'items')
   const missing = submitCount > 0 && items.length === 0 && typeof errors.items === 'string' ? errors.items : null
 
-  const problems = {
-    ...problemsIn(newItem, items, listed.length > 0),
-    ...(isOff(newItem) && { itemId: OFF_THE_LIST }),
-  }
+  const off: ReturnType<typeof problemsIn> = isOff(newItem) ? { itemId: OFF } : {}
+  const problems = { ...problemsIn(newItem, items, listed.length > 0), ...off }
   // Said of the line as a whole, whatever Formik's types make of it.
   const said: unknown = errors.newItem
   const isHalf = submitCount > 0 && typeof said === 'string' ? said : null
-  const told = isTried || isHalf ? problems : isOff(newItem) ? { itemId: OFF_THE_LIST } : {}
+  const told = isTried || isHalf ? problems : off
 
   const add = () => {
     const isRefused = Object.keys(problems).length > 0
@@ -125,7 +122,7 @@ export function ItemsEditor({
                 <Money of={lineTotal(item)} />
                 <span className="sm muted">
                   {Number(item.units).toLocaleString('en')} × <Money of={Number(item.price)} />
-                  {isOff(item) && <span className="red d-block">{LINE_OFF}</span>}
+                  {isOff(item) && <span className="red d-block">{OFF}</span>}
                 </span>
                 <span className="line-deeds">
                   {isBlank(newItem) && (

@@ -37,7 +37,7 @@ export default function SharePage() {
   const me = useSession()
   const paths = usePaths()
   const navigate = useNavigate()
-  const report = useReport(feedback?.id ?? '')
+  const report = useReport(feedback?.id ?? '', feedback?.albums)
   const [files, setFiles] = useState(came)
   const left = useRef(came)
   const [adding, setAdding] = useState<Adding>()

@@ -111,8 +111,8 @@ export function Board({ budget, items, costs = [], usual = NO_PRICES, onLeave }:
   /** The other side may have moved it, by taking its offer back: then nothing was sent from here. */
   const stateOf = (item: SponsorItem) => {
     const lane = laneNow(item)
-    const isSent = !offers.toldOf(item) && (!item.changedBy || item.changedBy === me.name)
-    return lane === 'theirs' && !isSent ? titles.theirs : STATES[lane]
+    const isOwnAnswer = !offers.toldOf(item) && (!item.changedBy || item.changedBy === me.name)
+    return lane === 'theirs' && !isOwnAnswer ? titles.theirs : STATES[lane]
   }
 
   const row = (item: SponsorItem) => {

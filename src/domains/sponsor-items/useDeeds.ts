@@ -4,6 +4,7 @@ import type { SponsorItem } from './sponsor-items.reading'
 import { ApiError, messagesOf } from '../../lib/api-error'
 import { mayHaveArrived } from '../../lib/once'
 import { useAction } from '../../lib/useAction'
+import { waitsWords } from '../../lib/useLater'
 import { plural } from '../../components/words'
 
 export interface Deed {
@@ -62,10 +63,11 @@ export function useDeeds(onSent: (id: string) => void) {
 const standOf = ({ status, currentPrice, currentUnits, declined }: SponsorItem) =>
   JSON.stringify([status, currentPrice, currentUnits, declined])
 
-function wordsOf({ sent, waiting, failed }: { sent: number; waiting: number; failed: number }): string {
+function wordsOf({ sent, waiting, failed }: { sent: number; waiting: number; failed: number }) {
+  const updated = sent > 0 ? `${plural(sent, 'item')} updated. ` : ''
+  const refused = failed > 0 ? `${failed} not: look at ${failed === 1 ? 'its row' : 'their rows'}.` : ''
   if (waiting > 0)
-    return `${plural(waiting, 'answer')} ${waiting === 1 ? 'waits' : 'wait'} on this device for the line.`
-  if (failed > 0 && sent > 0) return `${plural(sent, 'item')} updated. ${failed} not: look at ${failed === 1 ? 'its row' : 'their rows'}.` // prettier-ignore
-  if (failed > 0) return ''
+    return { waits: `${updated}${refused && `${refused} `}${waitsWords(waiting === 1 ? 'Your answer' : `Each of ${waiting} answers`)}` } // prettier-ignore
+  if (failed > 0) return updated && updated + refused
   return sent === 1 ? 'Item has been updated successfully!' : `${plural(sent, 'item')} have been updated successfully!`
 }

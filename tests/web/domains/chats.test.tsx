@@ -147,7 +147,30 @@ test('a message that waits, and that the page around the chat sends, waits no mo
   await waitFor(() => expect(page().queryByText(/^Waits to be sent/)).not.toBeInTheDocument())
 })
 
-test('a message whose answer was lost is looked for before it is sent again', async () => {
+test('a message whose answer was lost stands once; two of the same words are two', async () => {
+  const { user } = await open('client')
+  await user.type(await box(), 'Yes.')
+  await user.click(await button('Send'))
+  await waitFor(() => expect(said().filter((text) => text === 'Yes.')).toHaveLength(1))
+  losingAnswer('post', 'chats/send')
+  await user.type(await box(), 'Yes, today.')
+  await user.click(await button('Send'))
+  expect(await page().findByText(/^Waits to be sent/)).toBeVisible()
+  window.dispatchEvent(new Event('online'))
+  await waitFor(() => expect(page().queryByText(/^Waits to be sent/)).not.toBeInTheDocument())
+  // The same key, the same answer.
+  await waitFor(() => expect(said().filter((text) => text === 'Yes, today.')).toHaveLength(1))
+  failing('post', 'chats/send', NO_CONNECTION, { once: true })
+  await user.type(await box(), 'Yes.')
+  await user.click(await button('Send'))
+  expect(await page().findByText(/^Waits to be sent/)).toBeVisible()
+  window.dispatchEvent(new Event('online'))
+  await waitFor(() => expect(page().queryByText(/^Waits to be sent/)).not.toBeInTheDocument())
+  await waitFor(() => expect(said().filter((text) => text === 'Yes.')).toHaveLength(2))
+})
+
+test('where no key is obeyed, a message whose answer was lost is looked for before it is sent again', async () => {
+  withoutExtensions()
   losingAnswer('post', 'chats/send')
   const { user } = await open('client')
   await user.type(await box(), 'Did you get this?')

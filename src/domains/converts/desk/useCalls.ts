@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { isHeld } from '../../../lib/outbox'
 import type { Waiting } from '../../../lib/outbox-store'
+import { useRounds } from '../../../lib/useRounds'
 import type { Called, Calls } from '../convert.rules'
 import { callOutbox } from './call-outbox'
 import { kept } from './kept'
@@ -16,27 +17,12 @@ export interface WaitingCall extends Waiting {
 /** What waits on this device, sent when the line allows: at once, when it comes back, and every few seconds while some wait. */
 export function useWaitingCalls(userId: string) {
   const [waiting, setWaiting] = useState<WaitingCall[]>([])
-  const busy = useRef(false)
-  const isAsked = useRef(false)
   const reload = useCallback(async () => {
     const all = await callOutbox.all(userId)
     setWaiting(all.flatMap(({ thread, waiting: some }) => some.map((one) => ({ ...one, convertId: thread }))))
   }, [userId])
-  const flush = useCallback(async () => {
-    isAsked.current = true
-    if (busy.current) return
-    busy.current = true
-    try {
-      // What came, or was released, while the others were on their way may not have been seen by them.
-      while (isAsked.current) {
-        isAsked.current = false
-        await callOutbox.sendAll(userId)
-      }
-    } finally {
-      busy.current = false
-      await reload()
-    }
-  }, [userId, reload])
+  const round = useCallback(() => callOutbox.sendAll(userId).finally(reload), [userId, reload])
+  const flush = useRounds(round)
 
   useEffect(() => {
     void callOutbox.all(userId).then((all) => (all.length > 0 ? flush() : undefined))
