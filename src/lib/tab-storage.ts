@@ -7,6 +7,9 @@ export function readTab<T>(key: string, otherwise: T): T {
   }
 }
 
+/** A new password was sent, and no answer has come: the login page says so. */
+export const NEW_PASSWORD_SENT = 'new-password-sent'
+
 /** Whether it was kept; undefined takes it out. */
 export function writeTab(key: string, value: unknown): boolean {
   try {

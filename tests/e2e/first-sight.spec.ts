@@ -8,7 +8,7 @@ import { DESK, expect, pageAs, PASSWORD, PHONE, test } from './support'
 const LATER = /\/(airplane|kept|spent)-/
 const FIRST = [
   // Above the 160 kB of the design: React, the router and axios are 112 of it.
-  { who: 'client', path: '/client', heading: 'Support Requests', on: PHONE, kB: 185, files: 8 },
+  { who: 'client', path: '/client', heading: 'Support Requests', on: PHONE, kB: 186, files: 8 },
   { who: 'admin', path: '/admin', heading: 'Dashboard', on: DESK, kB: 186, files: 10 },
   { who: 'convert_j', path: '/bo/assignments', heading: 'Assignments', on: PHONE, kB: 195, files: 14 },
 ] as const
@@ -65,7 +65,7 @@ for (const [how, options] of Object.entries({ finger: PHONE, mouse: DESK }))
   })
 
 test(
-  'all that a ministry’s phone keeps comes in 12 files besides those of the frame, and in 316 kB with them',
+  'all that a ministry’s phone keeps comes in 12 files besides those of the frame, and in 317 kB with them',
   { tag: '@full' },
   async ({ request }) => {
     const textOf = async (path: string) => (await request.get(path)).text()
@@ -85,7 +85,7 @@ test(
     )
     const told = sizes.map(({ file, bytes }) => `${file} ${bytes}`).join('\n')
     // Above the 215 kB of the design, as the first sight is.
-    expect(sizes.reduce((sum, { bytes }) => sum + bytes, 0) / 1000, told).toBeLessThanOrEqual(316)
+    expect(sizes.reduce((sum, { bytes }) => sum + bytes, 0) / 1000, told).toBeLessThanOrEqual(317)
     expect(sizes.length, told).toBeGreaterThan(12)
   },
 )

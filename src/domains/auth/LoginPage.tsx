@@ -9,13 +9,12 @@ import { AskOffice } from '../../components/AskOffice'
 import { Brand } from '../../components/Brand'
 import { ApiError, messagesOf } from '../../lib/api-error'
 import { safeNext } from '../../lib/links'
-import { readTab, writeTab } from '../../lib/tab-storage'
+import { NEW_PASSWORD_SENT, readTab, writeTab } from '../../lib/tab-storage'
 import type { WhyEnded } from '../../lib/tabs'
 import { useOnline } from '../../lib/useOnline'
 import arcade from './arcade.svg?raw'
 import { offersLink } from './confirmation.rules'
 import { LoginVideo } from './LoginVideo'
-import { NEW_PASSWORD_SENT } from './new-password-sent'
 
 /** A server that is slower than this does not keep anybody from the form, nor a ministry from what its phone kept. */
 const PATIENCE_MS = 2500

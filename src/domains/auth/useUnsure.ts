@@ -1,7 +1,6 @@
 import { ApiError } from '../../lib/api-error'
 import { UNSURE } from '../../lib/answers'
-import { readTab, writeTab } from '../../lib/tab-storage'
-import { NEW_PASSWORD_SENT } from './new-password-sent'
+import { NEW_PASSWORD_SENT, readTab, writeTab } from '../../lib/tab-storage'
 
 /** Nobody knows whether it arrived. */
 export const isUnsure = (error: ApiError) => error.status === 0 || error.message === UNSURE
