@@ -49,7 +49,10 @@ export function ListRows<Row extends { id: string }>(props: Props<Row>) {
   const isEmpty = list.count === 0
   // Deferred: the count is announced once the rows have caught up with the typing.
   const to = useDeferredValue(JSON.stringify([saidOf(list, filtered), list.group?.name]))
-  const words = useDeferredValue(answerOf(list))
+  const [query] = useSearchParams()
+  // Nothing while somebody types: the address has the words on a pause, and each letter would be answered aloud.
+  const isTyping = list.words !== (query.get('q') ?? '')
+  const words = useDeferredValue(isTyping || list.isBehind ? '' : answerOf(list))
   return (
     <>
       {list.news.words && (
@@ -102,9 +105,7 @@ function SomeRows<Row extends { id: string }>({ list, card, selection, filtered 
   )
 }
 
-/** Nothing while somebody types: the address has the words on a pause, and each letter would be answered aloud. */
-function answerOf<Row>({ words, address, count, total, part, rows, group, isBehind }: List<Row>): string {
-  if (isBehind || words !== (address.query.get('q') ?? '')) return ''
+function answerOf<Row>({ count, total, part, rows, group }: List<Row>): string {
   const all = part ? rows.length : total
   if (count === 0 && all > 0) return `None of ${plural(all, 'record')} matches.`
   const some = count === all ? plural(all, 'record') : `${count.toLocaleString('en')} of ${plural(all, 'record')}`

@@ -2,6 +2,7 @@ import type { FEEDBACK_STATUSES } from '@contract/vocabulary'
 import { addressFor, ask, askLater, type UploadOptions } from '../../lib/ask'
 import { ApiError } from '../../lib/api-error'
 import { orGone } from '../../lib/once'
+import { readBudget } from '../budgets/budgets.reading'
 import { budgets } from '../budgets/budgets.service'
 import { rejectAndTell, type ReasonWay } from '../chats/reasons'
 import { readAdded } from '../converts/converts.reading'
@@ -33,7 +34,11 @@ export const feedbacks = {
       async (error: unknown) => {
         // A browser sends again by itself what a kept connection broke off, and another tab may have been quicker: it is started.
         if (!(error instanceof ApiError) || error.status !== 409) throw error
-        const { feedbackId } = await budgets.one(budgetId)
+        const { feedbackId } = await ask(
+          'GET sponsorships/{id-or-reference}',
+          { params: { idOrReference: budgetId } },
+          readBudget,
+        )
         if (!feedbackId) throw error
         return feedbackId
       },

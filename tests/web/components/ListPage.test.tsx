@@ -92,7 +92,7 @@ test('what a search or a filter leaves is heard, and not what the list began wit
   await user.type(search(), 'a')
   // The same number once more is said once more.
   await waitFor(() => expect(before).not.toBeInTheDocument())
-  expect(said()).toBe('11 of 12 records.')
+  await waitFor(() => expect(said()).toBe('11 of 12 records.'))
   await user.clear(search())
   await waitFor(() => expect(said()).toBe('12 records.'))
   await user.type(search(), 'zzz')

@@ -1,11 +1,11 @@
 /** What a browser sends again by itself, as it does where a kept connection broke off, on an API that takes no keys. */
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Budget } from '../../../contract/budgets'
 import { here, openApp } from '../app'
 import { sendingTwice, withoutKeys } from '../faults'
 import { NEW_THEME, sendNewRequest } from '../new-request'
-import { page } from '../screen'
+import { button, dialog, heading, page } from '../screen'
 import { withDevice } from '../idb'
 import { read, withApi } from '../server'
 
@@ -23,4 +23,23 @@ test('a request is told as submitted, not as refused because of itself', async (
   expect(screen.queryByText('Draft: Crusade request')).not.toBeInTheDocument()
   const all = await read<Budget[]>('sponsorships', 'client')
   expect(all.filter(({ theme }) => theme === NEW_THEME)).toHaveLength(1)
+})
+
+test('a report is started, and a person added, once: neither is told as refused', async () => {
+  withoutKeys()
+  sendingTwice('post', 'feedbacks/create', { keys: false })
+  const { user } = await openApp('/client', { as: 'client' })
+  await user.click(await button('Start Feedback'))
+  expect(await heading('Feedback Detail')).toBeVisible()
+  expect(screen.queryByText(/can be started once/)).not.toBeInTheDocument()
+
+  sendingTwice('post', 'feedbacks/converts', { keys: false })
+  await user.click(screen.getByRole('link', { name: 'Add Converts' }))
+  await user.click(await button('Add Converts'))
+  const form = within(await dialog('Add Converts'))
+  await user.type(await form.findByRole('textbox', { name: /^Full name/ }), 'Ngozi Twice')
+  await user.type(form.getByRole('textbox', { name: /^Mobile/ }), '08035550177')
+  await user.click(form.getByRole('button', { name: 'Add convert' }))
+  expect(await screen.findByText('Converts uploaded successfully!')).toBeVisible()
+  expect(screen.queryByText(/in the list already/)).not.toBeInTheDocument()
 })
