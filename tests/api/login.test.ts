@@ -67,6 +67,12 @@ describe('logging in', () => {
       expect(JSON.parse(text)).toEqual({ success: false, errors: [{ message: WRONG, field: 'email' }] })
       expect(headers['set-cookie']).toBeUndefined()
     }
+    // Nor does the time tell them apart; that each hashes once is in strangers.test.ts.
+    const efforts: string[][] = []
+    for (const email of [world.a.email, 'nobody@office.test', 'idle@office.test', world.c.email])
+      efforts.push(await world.asked(() => logIn(email, 'not the password')))
+    expect(efforts[0]).not.toEqual([])
+    for (const effort of efforts) expect(effort).toEqual(efforts[0])
   })
 
   test.each([

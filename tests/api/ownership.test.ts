@@ -44,6 +44,9 @@ describe('what belongs to another ministry looks as if it had never been', () =>
     const unknown = await b.get(never)
     expect(foreign.status).toBe(404)
     expect(foreign.text).toBe(unknown.text)
+    const effort = await world.asked(() => b.get(never))
+    expect(effort).not.toEqual([])
+    expect(await world.asked(() => b.get(path(world)))).toEqual(effort)
     expect((await world.guest().get(path(world))).status).toBe(401)
     const owner = what === 'a deposit of the office' ? await world.as('payment_j') : a
     expect((await owner.get(path(world))).status).toBe(200)

@@ -88,6 +88,32 @@ describe('paying a request', () => {
     await world.rows(sql`drop trigger refuse_waiting on budgets`)
   })
 
+  test.each(['files', 'payments', 'balance', 'budgets', 'audit', 'notifications'])(
+    'leaves nothing of it where its part in %s cannot be written, and can be done again',
+    async (table) => {
+      const { id } = await pending()
+      const client = await world.as('payment_s')
+      await world.rows(sql`create or replace function refuse_all() returns trigger language plpgsql as
+        $$ begin raise 'refused on purpose'; end $$`)
+      await world.rows(
+        sql.raw(
+          `create trigger refuse_all before insert or update on ${table} for each row execute function refuse_all()`,
+        ),
+      )
+      try {
+        await world.withoutTrace(async () => {
+          const answer = await client.form('budgets/pay', { budgetId: id, amount: '1000', file: receipt() })
+          expect(answer.status).toBe(500)
+        })
+      } finally {
+        await world.rows(sql.raw(`drop trigger refuse_all on ${table}`))
+      }
+      expect(await world.rows(sql`select 1 from audit where target = ${`budget:${id}`}`)).toEqual([])
+      expect((await pay(id)).status).toBe(200)
+      expect(await paymentsFor(id)).toHaveLength(1)
+    },
+  )
+
   test('shows on the dashboard of the ministry and tells it, as from an Official', async () => {
     const client = await world.as('client')
     const { id } = world.a.spare

@@ -22,13 +22,13 @@ afterEach(() => {
 
 /** A request whose body is still to come, and how it gets there. */
 async function open(length: number) {
+  const before = vi.getTimerCount()
   const near = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
   near.on('error', () => {})
   const [far] = (await once(app.server, 'connection')) as [Socket]
-  near.write(
-    `POST / HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`,
-  )
-  await until(() => vi.getTimerCount() === 1)
+  const head = `POST / HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`
+  near.write(head)
+  await until(() => far.bytesRead === head.length && vi.getTimerCount() === before + 1)
   const arrives = async (text: string) => {
     const before = far.bytesRead
     near.write(text)
@@ -63,4 +63,19 @@ test('a long one that moves is not', async () => {
   await once(near, 'data')
   expect(answer).toContain('200 OK')
   near.destroy()
+})
+
+test('two hundred that drip at once keep nobody waiting, and are all cut', async () => {
+  const lines: Awaited<ReturnType<typeof open>>[] = []
+  for (let i = 0; i < 200; i += 1) lines.push(await open(1000))
+  for (const { arrives } of lines) await arrives(' ')
+  const honest = await open(2)
+  honest.near.write('{}')
+  const [answer] = (await once(honest.near, 'data')) as [Buffer]
+  expect(answer.toString()).toContain('200 OK')
+  honest.near.destroy()
+  const cut = Promise.all(lines.map(({ near }) => new Promise((resolve) => near.once('close', resolve))))
+  vi.advanceTimersByTime(LOOK_MS)
+  await cut
+  expect(lines.filter(({ near }) => !near.destroyed)).toEqual([])
 })

@@ -1,5 +1,6 @@
 /** The running API with a small world in it, and everybody who may call it. */
-import { expect } from 'vitest'
+import type { Query } from 'drizzle-orm'
+import { expect, vi } from 'vitest'
 import type { Tx } from '../../api/db/open'
 import { hash } from '../../api/passwords'
 import * as sessions from '../../api/sessions'
@@ -25,6 +26,11 @@ export interface World extends Seeded {
   everything: () => Promise<string>
   /** Does something that must store nothing, change nothing and leave no file behind. */
   withoutTrace: <T>(act: () => Promise<T>) => Promise<T>
+  /**
+   * The statements that something asks of the database: what takes the same ones takes as long, and no clock is needed.
+   * Nothing else may go on meanwhile.
+   */
+  asked: (act: () => Promise<unknown>) => Promise<string[]>
   files: () => string[]
   /** Sends what waits and returns all mails so far, oldest first. */
   mails: () => Promise<Mail[]>
@@ -69,6 +75,16 @@ export async function openWorld(env: NodeJS.ProcessEnv = {}): Promise<World> {
       const result = await act()
       expect(await everything(api)).toBe(before)
       return result
+    },
+    asked: async (act) => {
+      const { session } = db as unknown as { session: { prepareQuery: (query: Query) => unknown } }
+      const watch = vi.spyOn(Object.getPrototypeOf(session) as typeof session, 'prepareQuery')
+      try {
+        await act()
+        return watch.mock.calls.map(([query]) => query.sql)
+      } finally {
+        watch.mockRestore()
+      }
     },
     files: () => filesIn(api),
     mails: () => mailsOf(api),
