@@ -1,3 +1,5 @@
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { post } from '../../api/mail/mailer'
@@ -25,6 +27,15 @@ async function tokenFor(email: string) {
   expect((await forgot(email)).status).toBe(200)
   return (await newestMailTo(email)).token
 }
+
+test('letters that are written as files, with the links that are in them, are for the account of the server alone', async () => {
+  await forgot(world.a.email)
+  await world.mails()
+  const folder = join(world.api.dataDir, 'mail')
+  const modes = [folder, ...readdirSync(folder).map((name) => join(folder, name))].map((path) => statSync(path).mode)
+  expect(modes.length).toBeGreaterThan(1)
+  expect(modes.filter((mode) => mode & 0o077)).toEqual([])
+})
 
 describe('a forgotten password', () => {
   test('is answered alike for a known, an unknown, a waiting and an inactive address; an open one gets a mail, and one that waits its own link', async () => {

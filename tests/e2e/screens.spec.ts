@@ -264,12 +264,19 @@ const WORD = 'W'.repeat(10_000)
 /** What people write, wherever an answer holds it. */
 const WRITTEN =
   /^(name|ministry|theme|title|message|messages|description|reason|venue|topic|note|notes|comment|comments|address|vision|firstName|lastName|accountName|visioner|sender|text|about|album|staff|by)$/
-const writtenLong = (value: unknown, key = ''): unknown => {
-  if (typeof value === 'string') return WRITTEN.test(key) && value ? WORD : value
-  if (Array.isArray(value)) return value.map((one) => writtenLong(one, key))
+const written = (value: unknown, as: (old: string) => string, key = ''): unknown => {
+  if (typeof value === 'string') return WRITTEN.test(key) && value ? as(value) : value
+  if (Array.isArray(value)) return value.map((one) => written(one, as, key))
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([of, one]) => [of, writtenLong(one, of)]))
+  return Object.fromEntries(Object.entries(value).map(([of, one]) => [of, written(one, as, of)]))
 }
+/** From now on every answer holds other words, as if somebody had written them. */
+const writing = (page: Page, as: (old: string) => string) =>
+  page.route('**/api/**', async (route) => {
+    const answer = await route.fetch()
+    const isJson = answer.headers()['content-type']?.includes('json') && route.request().method() === 'GET'
+    await (isJson ? route.fulfill({ response: answer, json: written(await answer.json(), as) }) : route.fulfill({ response: answer })) // prettier-ignore
+  })
 
 for (const [role, screens] of [
   ['client', CLIENT],
@@ -280,11 +287,7 @@ for (const [role, screens] of [
     for (const width of [PHONE, DESK]) {
       const page = await pageAs(browser, role, width)
       const known = await resolved([...screens], page, browser, role)
-      await page.route('**/api/**', async (route) => {
-        const answer = await route.fetch()
-        const isJson = answer.headers()['content-type']?.includes('json') && route.request().method() === 'GET'
-        await (isJson ? route.fulfill({ response: answer, json: writtenLong(await answer.json()) }) : route.fulfill({ response: answer })) // prettier-ignore
-      })
+      await writing(page, () => WORD)
       for (const [address] of known) {
         await page.goto(address)
         await expect(page.getByRole('heading', { level: 1 }).first(), address).toBeVisible()
@@ -294,6 +297,44 @@ for (const [role, screens] of [
       await page.context().close()
     }
     expect(problems).toEqual([])
+  })
+}
+
+/** Each would do something where it is taken for more than text. */
+const MARKUP = [
+  '<img src=x onerror=ran()>',
+  '<script>ran()</script>',
+  '"><svg onload=ran()>',
+  "' onfocus=ran() autofocus '",
+  'javascript:ran()',
+  '<iframe srcdoc="<script>parent.ran()</script>">',
+  '<a href="javascript:ran()">here</a>',
+  '{{ran()}}${ran()}',
+  '<math><mi//xlink:href="data:x,<script>ran()</script>">',
+  '<style>*{background:url(//evil.test)}</style>',
+  '</textarea><details open ontoggle=ran()>',
+  '&lt;img src=x onerror=ran()&gt;<base href=//evil.test>',
+]
+// Juniors see the screens of their seniors.
+for (const role of Object.keys(BY_ROLE).filter((one) => !/_j$/.test(one))) {
+  test(`${role}: markup that somebody wrote is text on every screen`, { tag: '@full' }, async ({ browser }) => {
+    const page = await pageAs(browser, role)
+    const known = await resolved([...BY_ROLE[role]!, ...(BEYOND[role] ?? [])], page, browser, role)
+    const did: string[] = []
+    page.on('dialog', (dialog) => (did.push(dialog.message()), dialog.dismiss()))
+    page.on('request', (request) => request.url().includes('evil.test') && did.push(request.url()))
+    await page.exposeFunction('ran', () => did.push('a script'))
+    let turn = 0
+    await writing(page, (old) => `${old} ${MARKUP[(turn += 1) % MARKUP.length]}`)
+    let shown = 0
+    for (const [address] of known) {
+      await page.goto(address)
+      await expect(page.getByRole('heading', { level: 1 }).first(), address).toBeVisible()
+      shown += await page.getByText(/ran\(\)/).count()
+      expect(did, address).toEqual([])
+    }
+    expect(shown).toBeGreaterThan(0)
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
 }
 
