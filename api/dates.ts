@@ -19,3 +19,6 @@ export function lagosMonthStart(shift: number, now: Date): Date {
 
 /** First instant of a day in Lagos. */
 export const lagosDayStart = (day: string): Date => new Date(Date.parse(`${day}T00:00:00Z`) - LAGOS_OFFSET_MS)
+
+/** A year of which somebody can ask: "2026". */
+export const isYear = (text: string): boolean => /^(19|20|21)\d\d$/.test(text)

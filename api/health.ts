@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { megabytes } from '../contract/rules/sizes'
 import { rootOf } from './db/advice'
-import { migrations } from './db/migrations'
+import { migrations, schemaOf } from './db/migrations'
 import type { Db } from './db/open'
 import { oldestWaiting } from './repositories/mails'
 import { rowsOf } from './repositories/rows'
@@ -76,11 +76,8 @@ async function checkDatabase(db: Db) {
 }
 
 async function checkSchema(db: Db) {
-  const [row] = await rowsOf<{ when: string }>(
-    db,
-    sql`select max(created_at)::text as "when" from drizzle.__drizzle_migrations`,
-  )
-  if (Number(row?.when) !== migrations().at(-1)?.when)
+  const found = await schemaOf((statement) => rowsOf(db, sql.raw(statement)))
+  if (found !== migrations().at(-1)?.when)
     throw new Error(
       'the database has another schema than this program: run almoner migrate, or start the newer program',
     )

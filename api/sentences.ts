@@ -78,7 +78,7 @@ const DESKS: Record<string, string> = {
   register: 'registration',
   sponsor: 'sponsorship',
   payment: 'payment',
-  bitem: 'catalogue',
+  bitem: 'budget item',
   convert: 'converts',
 }
 /** "convert_s": senior converts staff. */

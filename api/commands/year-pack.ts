@@ -4,13 +4,14 @@ import { resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { megabytes } from '../../contract/rules/sizes'
 import { partOf } from '../archive/container'
+import { isYear } from '../dates'
 import { makePack } from '../year-pack/pack'
 import { OK, text, type Command } from './parts'
 
 /** The pack that an admin downloads, into a file. */
 export const packCommand: Command = async (parts, options, print) => {
   const year = text(options, 'year')
-  if (!/^(19|20|21)\d\d$/.test(year)) throw new Error(`"${year}" is no year such as 2026.`)
+  if (!isYear(year)) throw new Error(`"${year}" is no year such as 2026.`)
   // Where the caller stands: a server that holds the database stands elsewhere.
   const place = (name: string) => resolve(text(options, 'here'), options.to ? text(options, 'to') : name)
   if (options.to) refuseTaken(place(''))

@@ -7,7 +7,7 @@ import { clockOf, lagosMonthStart } from '../dates'
 import { sha256 } from '../text'
 import { conflict, notFound } from '../errors'
 import { toKobo } from '../money'
-import { notifyOfRequest } from '../notices'
+import { notifyOfRequest, sentenceOf } from '../notices'
 import { keyOf } from '../once'
 import { isRejectedBy, reject } from '../repositories/budget-decisions'
 import * as repository from '../repositories/budgets'
@@ -41,13 +41,13 @@ export function budgets({ db, files, settings }: Deps): Handlers<typeof budgetCa
         if (reason && (await isRejectedBy(tx, id, { ...by, reason }))) return
         throw conflict(decided(await find(id, tx)))
       }
-      const [topic, words] = closing
-        ? ['Correction', `Your request ${reference} was handed back. Correct it and send it again.`]
-        : ['Rejected', `Your request ${reference} was rejected.`]
+      const kind = closing ? 'returned' : 'rejected'
+      const words = sentenceOf(kind, { reference })
       await endWith(tx, me, id, closing ? 'The request was handed back.' : 'The request was rejected.')
       const told = reason ? `${words} Reason: ${reason}` : words
+      const topic = closing ? 'Correction' : 'Rejected'
       const notificationId = await chats.tell(tx, { id, ministryId }, topic, told, me.accountId)
-      await notifyOfRequest(tx, me, closing ? 'returned' : 'rejected', id, 'ministry', { notificationId })
+      await notifyOfRequest(tx, me, kind, id, 'ministry', { notificationId })
       await audit(tx, me, 'REJECT', `budget:${id}`, {
         before: { status: 'Pending' },
         after: { status: 'Rejected', ...(closing && { closing }), ...(reason && { reason }) },

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { addDays } from '../../contract/rules/days'
 import { statementCalls } from '../../contract/statements'
-import { lagosDayStart } from '../dates'
+import { isYear, lagosDayStart } from '../dates'
 import { lineIsGone, notFound, Refusal } from '../errors'
 import { patiently } from '../files/form'
 import { makePack } from '../year-pack/pack'
@@ -35,7 +35,7 @@ export function registerYearPacks(app: FastifyInstance, deps: Deps) {
     { config: { row }, exposeHeadRoute: false },
     async (request, reply) => {
       const { year } = request.params
-      if (!/^(19|20|21)\d\d$/.test(year)) throw new Refusal(400, 'Give a year such as 2026.', 'year')
+      if (!isYear(year)) throw new Refusal(400, 'Give a year such as 2026.', 'year')
       const gone = new AbortController()
       reply.raw.once('close', () => gone.abort(lineIsGone()))
       const { name, bytes, root, tar } = await patiently(request, () => makePack(deps, year, gone.signal))
