@@ -63,6 +63,8 @@ const underWay = (page: Page) =>
   expect
     .poll(() => page.locator('.uploads li progress').evaluate((bar: HTMLProgressElement) => bar.value / bar.max), {
       intervals: [50],
+      // On a busy machine it goes as slowly as that.
+      timeout: 180_000,
     })
     .toBeGreaterThan(0.3)
 

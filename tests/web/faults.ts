@@ -65,7 +65,7 @@ export function losingAnswer(method: 'post' | 'put' | 'patch' | 'delete', path: 
 }
 
 /** A browser sends the next call of this kind again by itself, as it does what a kept connection broke off; `keys`: the API knows it again. */
-export function sendingTwice(method: 'post' | 'delete', path: string, { keys = true } = {}) {
+export function sendingTwice(method: 'post' | 'patch' | 'delete', path: string, { keys = true } = {}) {
   const answer = async ({ request }: { request: Request }) => {
     const headers = new Headers(request.headers)
     if (!keys) headers.delete('Idempotency-Key')

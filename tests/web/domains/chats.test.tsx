@@ -126,6 +126,27 @@ test('without a line a message waits, and goes once when the line is back', asyn
   await waitFor(() => expect(said().filter((text) => text === 'Written in the village')).toHaveLength(1))
 })
 
+test('what is written while a message is on its way goes right after it', async () => {
+  const { user } = await open('client')
+  let arrives = () => {}
+  const onItsWay = new Promise<void>((go) => (arrives = go))
+  const late = async ({ request }: { request: Request }) => {
+    await onItsWay
+    return forward(request)
+  }
+  server.use(http.post('*/api/chats/send', late, { once: true }))
+  const before = sends().length
+  for (const words of ['First the beds', 'then the nets']) {
+    await user.type(await box(), words)
+    await user.click(await button('Send'))
+    expect(await page().findByText(words)).toBeVisible()
+  }
+  expect(sends()).toHaveLength(before + 1)
+  arrives()
+  await waitFor(() => expect(said().slice(-2)).toEqual(['First the beds', 'then the nets']))
+  expect(sends()).toHaveLength(before + 2)
+})
+
 test('a message that waits, and that the page around the chat sends, waits no more', async () => {
   failing('post', 'chats/send', NO_CONNECTION)
   const { user } = await open('client')

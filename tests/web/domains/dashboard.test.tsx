@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { BudgetRow } from '../../../contract/budgets'
 import type { Dashboard } from '../../../contract/sponsorships'
 import { here, openApp } from '../app'
@@ -21,6 +21,27 @@ test('the latest request: status, amount in figures and words, receipt, approved
   expect(within(latest).getByText('Approved on').parentElement).toHaveTextContent(/\d{1,2} \w{3} \d{4}$/)
   const receipt = within(latest).getByRole('link', { name: 'Receipt' })
   expect(receipt).toHaveAttribute('href', expect.stringMatching(/^\/files\//))
+})
+
+test('without a line a receipt says that it needs one, instead of a tab with an error of the browser', async () => {
+  const { user } = await openApp('/client', { as: 'client' })
+  const receipt = within(await shown('General Hospital, Gboko')).getByRole('link', { name: 'Receipt' })
+  const opened: boolean[] = []
+  const note = (event: MouseEvent) => {
+    opened.push(!event.defaultPrevented)
+    // The page of the test has nowhere to go.
+    event.preventDefault()
+  }
+  window.addEventListener('click', note)
+  onTestFinished(() => window.removeEventListener('click', note))
+  await user.click(receipt)
+  expect(opened).toEqual([true])
+  const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  onTestFinished(() => line.mockRestore())
+  window.dispatchEvent(new Event('offline'))
+  await user.click(receipt)
+  expect(opened).toEqual([true, false])
+  expect(await screen.findByText('There is no connection. A receipt needs one.')).toBeVisible()
 })
 
 test('what was paid may be left out: date and receipt stand there, and not what was requested', async () => {

@@ -1,7 +1,9 @@
 /** What a browser sends again by itself, as it does where a kept connection broke off, on an API that takes no keys. */
+import { readFileSync } from 'node:fs'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Budget } from '../../../contract/budgets'
+import type { Dashboard } from '../../../contract/sponsorships'
 import { here, openApp } from '../app'
 import { sendingTwice, withoutKeys } from '../faults'
 import { NEW_THEME, sendNewRequest } from '../new-request'
@@ -11,6 +13,7 @@ import { read, withApi } from '../server'
 
 withDevice()
 withApi()
+const jpeg = new File([readFileSync('api/demo/media/choir.jpg')], 'choir.jpg', { type: 'image/jpeg' })
 
 test('a request is told as submitted, not as refused because of itself', async () => {
   withoutKeys()
@@ -42,4 +45,29 @@ test('a report is started, and a person added, once: neither is told as refused'
   await user.click(form.getByRole('button', { name: 'Add convert' }))
   expect(await screen.findByText('Converts uploaded successfully!')).toBeVisible()
   expect(screen.queryByText(/in the list already/)).not.toBeInTheDocument()
+})
+
+test('a report is finished once, and not told as refused', async () => {
+  withoutKeys()
+  const { pending } = await read<Dashboard>('sponsorships/dashboard', 'client')
+  const { user } = await openApp(`/client/feedback/${pending!.feedbackId!}`, { as: 'client' })
+  await user.click(await button('Create Album'))
+  const album = within(await dialog('Create Album'))
+  await user.type(album.getByLabelText('Title'), 'Day one')
+  await user.type(album.getByLabelText('Description'), 'Before the rain.')
+  await user.click(album.getByRole('button', { name: 'Create Album' }))
+  const section = within(await page().findByRole('region', { name: 'Day one' }))
+  await user.click(await section.findByRole('button', { name: /^Add pictures/ }))
+  const pictures = within(await dialog('Upload Pictures'))
+  await user.upload(pictures.getByLabelText(/Choose pictures/), [jpeg])
+  await user.click(await pictures.findByRole('button', { name: 'Upload 1 picture' }))
+  expect((await screen.findAllByText('Images uploaded successfully!'))[0]).toBeVisible()
+  await screen.findByRole('list', { name: 'Pictures of Day one' })
+
+  sendingTwice('patch', 'feedbacks', { keys: false })
+  await user.click(await button('Finish Upload'))
+  await user.click(within(await dialog('Finish the upload?')).getByRole('button', { name: 'Finish Upload' }))
+  expect((await screen.findAllByText('The upload is finished. The office looks at it now.'))[0]).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(screen.queryByText(/was not taken/)).not.toBeInTheDocument()
 })
