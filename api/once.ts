@@ -4,6 +4,7 @@
  */
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
+import { KEYS_DAYS } from '../contract/rules/keys'
 import type { Db, Queryable, Tx } from './db/open'
 import { keptAnswers } from './db/schema'
 import { conflict, Refusal } from './errors'
@@ -27,8 +28,6 @@ declare module 'fastify' {
   }
 }
 
-/** As long as a phone keeps what it has; it holds words about people, which shall not outlive them long. */
-const KEPT_DAYS = 14
 const OTHERWISE =
   'This was sent before with other words. Look whether it arrived, and begin anew to send something else.'
 const MEANWHILE = 'This is being sent at this moment. Look at the page before you send it again.'
@@ -105,5 +104,5 @@ export async function kept<T>(tx: Tx, { me: { accountId }, once }: Named, answer
 }
 
 export async function sweep(db: Db) {
-  await db.delete(keptAnswers).where(lt(keptAnswers.createdAt, sql`now() - make_interval(days => ${KEPT_DAYS})`))
+  await db.delete(keptAnswers).where(lt(keptAnswers.createdAt, sql`now() - make_interval(days => ${KEYS_DAYS})`))
 }

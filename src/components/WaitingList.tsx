@@ -5,7 +5,7 @@ import clock from 'bootstrap-icons/icons/hourglass-split.svg?raw'
 import { ApiError } from '../lib/api-error'
 import { exact } from '../lib/dates'
 import { hasLine } from '../lib/line'
-import { isStillRunning } from '../lib/once'
+import { isOnItsWay } from '../lib/once'
 import type { Outbox, WaitingRow } from '../lib/outbox'
 import type { Waiting } from '../lib/outbox-store'
 import { useAction } from '../lib/useAction'
@@ -49,7 +49,7 @@ const UNSURE = 'It may have been sent already. It can be taken back when there i
 const isLookedFor = ({ isDoubtful }: Waiting) => isDoubtful && hasLine()
 /** Or the page that sent it is gone: then its try is waited for. */
 const isUnderway = ({ triedAt, trouble }: Waiting) =>
-  triedAt !== undefined && !trouble && isStillRunning(triedAt) && hasLine()
+  triedAt !== undefined && !trouble && isOnItsWay(triedAt) && hasLine()
 const whenOf = (waiting: Waiting) => {
   if (isUnderway(waiting)) return `Written ${exact(waiting.writtenAt)}.`
   const then = isLookedFor(waiting)

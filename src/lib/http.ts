@@ -7,7 +7,7 @@ import { holdBusy } from './busy'
 import { heardAt } from './clock'
 import { UNCHANGED } from './copies'
 import { LEFT } from './device'
-import { noteAnswer } from './line'
+import { hasLine, noteAnswer } from './line'
 import { watchLine } from './silence'
 import { listen, tell } from './tabs'
 
@@ -164,6 +164,7 @@ async function attempt(
 ): Promise<AxiosResponse<unknown>> {
   // What was on its way when the line went says nothing of it.
   const isSentWithout = !navigator.onLine
+  const couldLeave = hasLine()
   try {
     const response = await client.request<unknown>(config)
     if (isSentWithout) noteAnswer(true)
@@ -173,7 +174,7 @@ async function attempt(
     if (axios.isCancel(error)) throw error
     const isLate = error instanceof AxiosError && (error.code === 'ECONNABORTED' || error.code === 'ETIMEDOUT')
     if (!isLate && isSentWithout) noteAnswer(false)
-    throw new ApiError(0, [{ message: isSentWithout && isWrite && !isLate ? NOT_SENT : noAnswer(isLate, isWrite) }])
+    throw new ApiError(0, [{ message: !couldLeave && isWrite && !isLate ? NOT_SENT : noAnswer(isLate, isWrite) }])
   }
 }
 

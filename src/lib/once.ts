@@ -1,5 +1,6 @@
 /** What makes something is made once, although its answer was lost, and although an API takes no keys. */
 import { LAGOS_OFFSET_MS } from '@contract/rules/days'
+import { KEYS_DAYS } from '@contract/rules/keys'
 import { ApiError, NO_ROOM } from './api-error'
 import { officeNow } from './clock'
 import { isKeyObeyed } from './http'
@@ -29,8 +30,7 @@ export function isAfter(createdUtc: string, { writtenAt }: Written): boolean {
   return until > Date.parse(writtenAt) + officeNow() - Date.now() - CLOCKS_MS
 }
 
-const KEYS_DAYS = 14
-/** Whether the same key gets the same answer: an API that keeps answers does so for 14 days (docs/your-api.md). */
+/** Whether the same key still gets the same answer. */
 export function isKeyKnown({ writtenAt }: Written): boolean {
   const age = Date.now() - Date.parse(writtenAt)
   return isKeyObeyed() && age >= 0 && age < KEYS_DAYS * DAY_MS
@@ -38,12 +38,14 @@ export function isKeyKnown({ writtenAt }: Written): boolean {
 
 /** A server that has not answered by then does not work at it any more. */
 const SERVER_MS = 60_000
-/** Whether a try that began then, and whose end nobody has heard of, may go on there. Where keys are obeyed a second one only waits for it. */
-export function isStillRunning(begunAt: string): boolean {
+/** Whether a try that began then, and whose end nobody has heard of, may go on there. */
+export function isOnItsWay(begunAt: string): boolean {
   const age = Date.now() - Date.parse(begunAt)
   // A clock that was set back says nothing.
-  return !isKeyObeyed() && age >= 0 && age < SERVER_MS
+  return age >= 0 && age < SERVER_MS
 }
+/** Then a second try could do it twice; where keys are obeyed that only waits for the first. */
+export const isStillRunning = (begunAt: string): boolean => !isKeyObeyed() && isOnItsWay(begunAt)
 
 /** What became of a key nobody knows: its answer was lost, or has not come yet. */
 interface Doubt extends Written {

@@ -18,6 +18,8 @@ interface Post {
   send: (thread: string, waiting: Waiting, onProgress: (share: number) => void) => Promise<unknown>
   /** Looks for a doubtful one where it would stand by now. */
   hasArrived: (thread: string, waiting: Waiting, userId: string) => Promise<boolean>
+  /** Sent again it is known by its key alone: it is not looked for before. */
+  isKnownByKey?: (waiting: Waiting) => boolean
   /** Whether a refusal is of a second try that the browser made by itself: only what has arrived just now counts. */
   isTwice?: (thread: string, waiting: Waiting) => Promise<boolean>
   /** Why it cannot go as it was meant: what it is about has changed since. '' where it can. */
@@ -52,7 +54,7 @@ type OnProgress = (id: string, share: number | null) => void
 export type Outbox = ReturnType<typeof outbox>
 
 /** One outbox per kind of words and deeds; a thread is what they belong to: a chat, a convert, a report. */
-export function outbox(name: string, { send, hasArrived, isTwice, whyNot, what, follows }: Post) {
+export function outbox(name: string, { send, hasArrived, isKnownByKey, isTwice, whyNot, what, follows }: Post) {
   const { waitingIn, all, add, change, drop, mark } = outboxStore(name)
 
   /** A browser sends again by itself what a kept connection broke off: what is refused then may be what has just arrived. */
@@ -71,7 +73,7 @@ export function outbox(name: string, { send, hasArrived, isTwice, whyNot, what, 
     // Whoever fails to look for it has learned nothing of it.
     let { triedAt, isDoubtful } = waiting
     try {
-      if (!waiting.isDoubtful || !(await hasArrived(thread, waiting, userId))) {
+      if (!waiting.isDoubtful || isKnownByKey?.(waiting) || !(await hasArrived(thread, waiting, userId))) {
         // A page that is gone has sent it, and the server may be at it: sent again it would be there twice.
         if (waiting.triedAt && isStillRunning(waiting.triedAt)) {
           await mark(userId, thread, waiting.id, { hasWaited: true })
@@ -156,6 +158,7 @@ export function outbox(name: string, { send, hasArrived, isTwice, whyNot, what, 
       }
       trying.add(one.id)
       await add(userId, thread, one)
+      queued()
       return one.id
     },
     /**

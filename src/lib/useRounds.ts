@@ -1,4 +1,4 @@
-import { useCallback, useRef } from 'react'
+import { useCallback, useLayoutEffect, useRef } from 'react'
 
 /**
  * Runs one round at a time, such as sending what waits: what is asked for in the middle of one may not have been seen by it,
@@ -7,6 +7,11 @@ import { useCallback, useRef } from 'react'
 export function useRounds(round: () => Promise<unknown>): () => Promise<void> {
   const isRunning = useRef(false)
   const isAsked = useRef(false)
+  // Who comes to another page in the middle gets a round of that one.
+  const newest = useRef(round)
+  useLayoutEffect(() => {
+    newest.current = round
+  })
   return useCallback(async () => {
     isAsked.current = true
     if (isRunning.current) return
@@ -14,10 +19,10 @@ export function useRounds(round: () => Promise<unknown>): () => Promise<void> {
     try {
       while (isAsked.current) {
         isAsked.current = false
-        await round()
+        await newest.current()
       }
     } finally {
       isRunning.current = false
     }
-  }, [round])
+  }, [])
 }

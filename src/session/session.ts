@@ -118,6 +118,8 @@ interface Wish {
   until: number
 }
 let wish: Wish | null = null
+/** The session ended while the page was leaving. */
+let wasLost = false
 /** Who is still signed in after that, and works, has changed their mind. */
 const WISH_MS = 60_000
 export class UnknownLogout extends Error {}
@@ -129,14 +131,17 @@ export class UnknownLogout extends Error {}
 export async function signOut(drop?: () => Promise<void>) {
   // Until the page has gone: what it asks meanwhile is told that there is no session, which is no news.
   isLeaving = true
+  wasLost = false
   wish = null
+  const couldLeave = hasLine()
   try {
     await session.logout().catch(async (error: unknown) => {
       // The answer alone may be lost: then the session is over all the same.
-      const isOver = hasLine() ? await session.isOver() : false
-      if (isOver === null) wish = { drop, until: Date.now() + WISH_MS }
-      if (isOver === null) throw new UnknownLogout()
-      if (!isOver) throw error
+      const isOver = couldLeave ? await session.isOver() : false
+      if (isOver || wasLost) return
+      if (isOver === false) throw error
+      wish = { drop, until: Date.now() + WISH_MS }
+      throw new UnknownLogout()
     })
     await drop?.()
   } catch (error) {
@@ -144,6 +149,12 @@ export async function signOut(drop?: () => Promise<void>) {
     throw error
   }
   await goAsWished()
+}
+function isWished(): boolean {
+  if (!wish || Date.now() > wish.until) return false
+  isLeaving = true
+  void Promise.resolve(wish.drop?.()).finally(goAsWished)
+  return true
 }
 async function goAsWished() {
   tell({ kind: 'logged-out' })
@@ -221,10 +232,9 @@ export async function endIdle() {
 
 whenSessionLost(() => {
   // Somebody who was never signed in here has lost nothing: the guard sends them to the login page.
+  wasLost = isLeaving
   if (isLeaving || !hasUser() || window.location.pathname === '/') return
-  if (!wish || Date.now() > wish.until) return endSession('ended')
-  isLeaving = true
-  void Promise.resolve(wish.drop?.()).finally(goAsWished)
+  if (!isWished()) endSession('ended')
 })
 listen((message) => {
   // Somebody else has logged in in this browser: what this tab shows is not theirs.
@@ -238,7 +248,7 @@ listen((message) => {
       },
       () => {},
     )
-  if (message.kind === 'logged-out' && (current || hasUser()) && window.location.pathname !== '/')
+  if (message.kind === 'logged-out' && (current || hasUser()) && window.location.pathname !== '/' && !isWished())
     void leave(message.why ? loginAddress(message.why, hereNow()) : '/?why=elsewhere', {
       drops: !comesBack(message.why),
     })

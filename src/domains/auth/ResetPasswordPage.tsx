@@ -8,6 +8,7 @@ import { PageTitle } from '../../components/PageTitle'
 import { officeNow } from '../../lib/clock'
 import { exact } from '../../lib/dates'
 import { hideToken, tokenOf, usernameOf } from '../../lib/link-token'
+import { useOnline } from '../../lib/useOnline'
 import { auth } from './auth.service'
 import { NEW_PASSWORD_HINT, newPassword } from './password.schema'
 import { useUnsure } from './useUnsure'
@@ -21,6 +22,7 @@ export default function ResetPasswordPage() {
   const [username] = useState(() => usernameOf(query))
   useEffect(hideToken, [])
   const reset = useUnsure(auth.resetPassword)
+  const isOnline = useOnline()
   // Where the link says so; a clock that is wrong must not keep anybody from trying.
   const [ended] = useState(() => endOf(query))
   return (
@@ -68,7 +70,7 @@ export default function ResetPasswordPage() {
                   {pending ? 'Saving…' : 'Set password'}
                 </button>
               </div>
-              {problem && (
+              {problem && isOnline && (
                 <>
                   <p>
                     Set it a moment ago? Then{' '}

@@ -1,5 +1,6 @@
 import { ApiError } from '../../lib/api-error'
 import { UNSURE } from '../../lib/answers'
+import { hasLine } from '../../lib/line'
 import { NEW_PASSWORD_SENT, readTab, writeTab } from '../../lib/tab-storage'
 
 /** Nobody knows whether it arrived. */
@@ -13,7 +14,8 @@ const MAYBE = 'Your first try may have arrived: try to log in with the new passw
 export function useUnsure<A extends unknown[]>(write: (...args: A) => Promise<void>) {
   return async (...args: A): Promise<void> => {
     const wasUnsure = readTab<boolean>(NEW_PASSWORD_SENT, false)
-    writeTab(NEW_PASSWORD_SENT, true)
+    // What cannot leave is not in doubt.
+    if (hasLine()) writeTab(NEW_PASSWORD_SENT, true)
     try {
       await write(...args)
       writeTab(NEW_PASSWORD_SENT, undefined)

@@ -19,8 +19,8 @@ export const isOf =
 export const chatOutbox = outbox('almoner-outbox', {
   send: (chatId, { id, message, file }, onProgress) =>
     file ? chats.attach({ chatId, message, file, key: id }, onProgress) : chats.send(chatId, message, id),
-  // Two short messages are often alike: where its key is still known, it is sent again and told from the other by that.
-  hasArrived: async (chatId, waiting, userId) =>
-    !(isKeyKnown(waiting) && !waiting.file) && (await chats.one(chatId)).messages.some(isOf(waiting, userId)),
+  hasArrived: async (chatId, waiting, userId) => (await chats.one(chatId)).messages.some(isOf(waiting, userId)),
+  // Two short messages are often alike, and it may be the other one that is found.
+  isKnownByKey: (waiting) => isKeyKnown(waiting) && !waiting.file,
   what: ({ message, file }) => `Message: ${short(message || file?.name || 'a file')}`,
 })

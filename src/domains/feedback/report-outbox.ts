@@ -100,7 +100,7 @@ export const reportOutbox = outbox('almoner-reports', {
   },
   isTwice: async (feedbackId, waiting) => {
     const deed = deedOf(waiting)
-    if (deed.kind === 'finish') return (await feedbacks.one(feedbackId)).status !== 'Pending'
+    if (deed.kind === 'finish') return (await feedbacks.one(feedbackId)).status === 'Completed'
     if (deed.kind !== 'convert') return false
     // Who was in the list before is told so.
     const isNew = ({ createdUtc }: FeedbackConvert) => createdUtc !== '' && isAfter(createdUtc, waiting)

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import phone from 'bootstrap-icons/icons/phone.svg?raw'
 import { useSession } from '../../session/session'
@@ -20,9 +20,22 @@ export function DraftOffers({ again }: { again: readonly Budget[] }) {
   const [saved, setSaved] = useState<{ key: string; savedAt: string }[]>([])
   /** What was discarded here can be taken back as long as this page stands. */
   const [discarded, setDiscarded] = useState<Partial<Record<string, Draft>>>({})
+  const undoable = useRef(discarded)
+  useEffect(() => {
+    undoable.current = discarded
+  })
   useEffect(() => {
     let alive = true
-    const read = () => void listDrafts(me.id).then((all) => alive && setSaved(all))
+    const read = () =>
+      void listDrafts(me.id).then((all) => {
+        if (!alive) return
+        const there = new Map(all.map((draft) => [draft.key, draft]))
+        // Each stays where it stands: what was discarded can still be taken back.
+        setSaved((old) => [
+          ...old.flatMap((draft) => there.get(draft.key) ?? (undoable.current[draft.key] ? draft : [])),
+          ...all.filter(({ key }) => !old.some((draft) => draft.key === key)),
+        ])
+      })
     read()
     // What was sent takes its draft along.
     window.addEventListener(OUTBOX_CHANGED, read)

@@ -1,7 +1,9 @@
 /** What was begun on this device is offered on Home: new requests, and corrections as long as they can be sent. */
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import type { Session } from '../../../contract/auth'
 import type { Budget } from '../../../contract/budgets'
+import { OUTBOX_CHANGED } from '../../../src/lib/device'
 import { here, openApp } from '../app'
 import { failing, refusal, withoutExtensions } from '../faults'
 import { button, heading, page } from '../screen'
@@ -40,6 +42,12 @@ test('a correction that was begun is offered until it is discarded, and not wher
 test('its draft goes when it is discarded, and comes back at a tap', async () => {
   const { user } = await openApp('/client', { as: HANDED_BACK })
   await user.click(await button('Discard'))
+  // Something else that waits on this device is tried again meanwhile.
+  window.dispatchEvent(new CustomEvent(OUTBOX_CHANGED, { detail: 'almoner-outbox' }))
+  // What lies here is read once more, after the page has read it.
+  const { listDrafts } = await import('../../../src/lib/drafts')
+  const { userId } = await read<Session>('auth/role', HANDED_BACK)
+  await act(() => listDrafts(userId))
   await user.click(await button('Undo'))
   const form = await openApp('/client', { as: HANDED_BACK })
   await form.user.click(await link('Continue draft'))

@@ -5,6 +5,7 @@ import { http } from 'msw'
 import { expect, test, vi } from 'vitest'
 import type { Session } from '../../../contract/auth'
 import type { BudgetRow } from '../../../contract/budgets'
+import type { Notification } from '../../../contract/chats'
 import type { Feedback, FeedbackConvert } from '../../../contract/feedbacks'
 import type { SponsorItem } from '../../../contract/sponsoritems'
 import type { Dashboard } from '../../../contract/sponsorships'
@@ -198,6 +199,20 @@ test('one that has arrived, and whose answer was lost, cannot be taken back: the
   const there = converts.filter(({ name }) => name === 'Efe Ojo')
   expect(there).toHaveLength(1)
   await write('DELETE', `feedbacks/converts/${there[0]!.id}`, {}, 'client')
+})
+
+test('nor can words, which are sent again without a look where keys are obeyed', async () => {
+  const [chat] = (await read<Notification[]>('chats/notifications', 'client')).map(({ message }) => message.chatId)
+  const { user } = await openApp(`/client/chats/${chat!}`, { as: 'client' })
+  failing('post', 'chats/send', NO_CONNECTION)
+  losingAnswer('post', 'chats/send')
+  await user.type(await screen.findByRole('textbox', { name: 'Message' }), 'It is there.')
+  await user.click(await button('Send'))
+  expect(await page().findByText(/^Waits to be sent/)).toBeVisible()
+  await user.click(await screen.findByRole('link', { name: 'Show' }))
+  await user.click(await button('Do not send Message: It is there.'))
+  await user.click(within(await dialog('Do not send this?')).getByRole('button', { name: 'Do not send' }))
+  expect(await screen.findByText('It has been sent already.')).toBeInTheDocument()
 })
 
 test('who is not taken is corrected; what is not meant any more is not sent', async () => {

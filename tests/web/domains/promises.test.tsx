@@ -1,6 +1,7 @@
 /** What a dialog says that its deed does: all of it where the API is known to do it, elsewhere what the specification names. */
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { http, HttpResponse } from 'msw'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { allCalls } from '../../../contract/all'
 import { addressOf } from '../../../contract/files'
 import type { Session } from '../../../contract/auth'
@@ -10,10 +11,10 @@ import type { ConvertSummary } from '../../../contract/converts'
 import type { MinistryRow } from '../../../contract/ministries'
 import type { RegistrationRow } from '../../../contract/registrations'
 import { openApp } from '../app'
-import { failing, losingAnswer, NO_CONNECTION, refusal, withoutExtensions } from '../faults'
+import { failing, NO_CONNECTION, refusal, withoutExtensions } from '../faults'
 import { kept, withDevice } from '../idb'
 import { button, dialog, heading } from '../screen'
-import { calls, done, PASSWORD, read, server, withApi, write } from '../server'
+import { calls, done, forward, PASSWORD, read, server, withApi, write } from '../server'
 
 withDevice()
 withApi()
@@ -119,27 +120,40 @@ test.each<
   },
 )
 
-test('a log-out that nobody hears of goes as it was wished, as soon as the server says that it is over', async () => {
-  const outbox = () => kept().filter((key) => key.startsWith('almoner-outbox '))
-  const { user } = await openApp(await chat('client'), { as: 'client' })
-  failing('post', 'chats/send', NO_CONNECTION)
-  await user.type(await message(), 'Not meant for anybody.')
-  await user.click(await button('Send'))
-  await waitFor(() => expect(outbox()).not.toEqual([]))
-  losingAnswer('post', 'auth/logout')
-  failing('get', 'auth/role', NO_CONNECTION)
-  await user.click(await button('Logout'))
-  await user.click(await button('Delete and log out'))
-  expect(
-    await screen.findByText(/^No answer came: you may still be logged in, and nothing was deleted\./),
-  ).toBeVisible()
-  server.resetHandlers()
-  const [home] = screen.getAllByRole('link', { name: 'Home', hidden: true })
-  await user.click(home!)
-  await heading('Log in')
-  expect(screen.queryByText(/Your session has ended/)).not.toBeInTheDocument()
-  expect(outbox()).toEqual([])
-})
+test.each(['this tab', 'another tab'])(
+  'a log-out that nobody hears of goes as it was wished, as soon as %s hears that it is over',
+  async (hears) => {
+    const outbox = () => kept().filter((key) => key.startsWith('almoner-outbox '))
+    const { user } = await openApp(await chat('client'), { as: 'client' })
+    failing('post', 'chats/send', NO_CONNECTION)
+    await user.type(await message(), 'Not meant for anybody.')
+    await user.click(await button('Send'))
+    await waitFor(() => expect(outbox()).not.toEqual([]))
+    // It arrives, and then there is no line any more.
+    const line = vi.spyOn(navigator, 'onLine', 'get')
+    onTestFinished(() => line.mockRestore())
+    server.use(
+      http.post('*/api/auth/logout', async ({ request }) => {
+        await forward(request)
+        line.mockReturnValue(false)
+        return HttpResponse.error()
+      }),
+    )
+    failing('get', 'auth/role', NO_CONNECTION)
+    await user.click(await button('Logout'))
+    await user.click(await button('Delete and log out'))
+    expect(
+      await screen.findByText(/^No answer came: you may still be logged in, and nothing was deleted\./),
+    ).toBeVisible()
+    line.mockReturnValue(true)
+    server.resetHandlers()
+    if (hears === 'this tab') await user.click(screen.getAllByRole('link', { name: 'Home', hidden: true })[0]!)
+    else new BroadcastChannel('almoner').postMessage({ kind: 'logged-out', why: 'ended' })
+    await heading('Log in')
+    expect(screen.queryByText(/Your session has ended/)).not.toBeInTheDocument()
+    expect(outbox()).toEqual([])
+  },
+)
 
 test('what somebody deletes when they log out does not go when they are back', async () => {
   const outbox = () => kept().filter((key) => key.startsWith('almoner-outbox '))
