@@ -23,6 +23,7 @@ export function useWaitingMessages(userId: string): Left {
   useEffect(() => {
     let isOver = false
     let timer: ReturnType<typeof setTimeout> | undefined
+    let due = Infinity
     let pause = AGAIN_MS
     /** Not every browser tells which databases it has. */
     const queued = new Set<string>()
@@ -50,23 +51,31 @@ export function useWaitingMessages(userId: string): Left {
       if (hasLine()) {
         const open = await Promise.all(OUTBOXES.map(sendFrom))
         if (!isOver && open.some(Boolean)) {
-          timer = setTimeout(go, pause)
+          goIn(pause)
           pause = Math.min(pause * 2, LONGEST_MS)
         }
       }
       await count()
     }
+    /** What waits already is not put off by what comes to wait. */
+    const goIn = (ms: number) => {
+      const at = performance.now() + ms
+      if (at >= due) return
+      clearTimeout(timer)
+      due = at
+      timer = setTimeout(go, ms)
+    }
     // A code file that does not come is fetched the next time.
     const go = () => {
       clearTimeout(timer)
+      due = Infinity
       void send().catch(() => {})
     }
     const onQueued = ({ detail }: CustomEvent<string>) => {
       queued.add(detail)
-      clearTimeout(timer)
       // It has just been tried.
       pause = AGAIN_MS
-      timer = setTimeout(go, pause)
+      goIn(pause)
       onChange()
     }
     const onChange = () => void count().catch(() => {})

@@ -52,7 +52,7 @@ export const cameFromDevice = (): boolean =>
 
 /** Told to the window by whoever sends files: so many bytes have left. */
 export const LEFT = 'bytes-left'
-/** Told to the window, with the name of an outbox: something waits there that no page sends by itself. */
+/** Told to the window, with the name of an outbox: something waits there, whose page may be gone before it is sent. */
 export const QUEUED = 'queued'
 /** Told to the window, with the name of an outbox: what waits there is not what it was. */
 export const OUTBOX_CHANGED = 'outbox-changed'

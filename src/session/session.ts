@@ -248,7 +248,10 @@ listen((message) => {
       },
       () => {},
     )
-  if (message.kind === 'logged-out' && (current || hasUser()) && window.location.pathname !== '/' && !isWished())
+  if (message.kind !== 'logged-out' || !(current || hasUser()) || window.location.pathname === '/') return
+  // It goes as it was wished here.
+  if (isLeaving) wasLost = true
+  else if (!isWished())
     void leave(message.why ? loginAddress(message.why, hereNow()) : '/?why=elsewhere', {
       drops: !comesBack(message.why),
     })

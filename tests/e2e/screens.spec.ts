@@ -331,6 +331,7 @@ for (const role of Object.keys(BY_ROLE).filter((one) => !/_j$/.test(one))) {
       await page.goto(address)
       await expect(page.getByRole('heading', { level: 1 }).first(), address).toBeVisible()
       shown += await page.getByText(/ran\(\)/).count()
+      expect(await page.locator('[src=x], [srcdoc], [onload], [ontoggle], [onfocus], [href^="javascript:"]').count(), address).toBe(0) // prettier-ignore
       expect(did, address).toEqual([])
     }
     expect(shown).toBeGreaterThan(0)

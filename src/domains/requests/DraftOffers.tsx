@@ -20,10 +20,7 @@ export function DraftOffers({ again }: { again: readonly Budget[] }) {
   const [saved, setSaved] = useState<{ key: string; savedAt: string }[]>([])
   /** What was discarded here can be taken back as long as this page stands. */
   const [discarded, setDiscarded] = useState<Partial<Record<string, Draft>>>({})
-  const undoable = useRef(discarded)
-  useEffect(() => {
-    undoable.current = discarded
-  })
+  const undoable = useRef(new Set<string>())
   useEffect(() => {
     let alive = true
     const read = () =>
@@ -32,7 +29,7 @@ export function DraftOffers({ again }: { again: readonly Budget[] }) {
         const there = new Map(all.map((draft) => [draft.key, draft]))
         // Each stays where it stands: what was discarded can still be taken back.
         setSaved((old) => [
-          ...old.flatMap((draft) => there.get(draft.key) ?? (undoable.current[draft.key] ? draft : [])),
+          ...old.flatMap((draft) => there.get(draft.key) ?? (undoable.current.has(draft.key) ? draft : [])),
           ...all.filter(({ key }) => !old.some((draft) => draft.key === key)),
         ])
       })
@@ -62,6 +59,7 @@ export function DraftOffers({ again }: { again: readonly Budget[] }) {
   const store = deviceDrafts(me.id)
   const discard = async (key: string, title: string) => {
     const draft = await store.load(key)
+    if (draft) undoable.current.add(key)
     await store.drop(key)
     if (!draft) return
     setDiscarded((all) => ({ ...all, [key]: draft }))
@@ -69,6 +67,7 @@ export function DraftOffers({ again }: { again: readonly Budget[] }) {
   }
   const takeBack = async (key: string, { values }: Draft) => {
     await store.save(key, values)
+    undoable.current.delete(key)
     setDiscarded(({ [key]: _, ...others }) => others)
   }
   return (

@@ -155,6 +155,33 @@ test.each(['this tab', 'another tab'])(
   },
 )
 
+test('nor does it go otherwise because another tab hears first that the session is over', async () => {
+  const outbox = () => kept().filter((key) => key.startsWith('almoner-outbox '))
+  const { user } = await openApp(await chat('client'), { as: 'client' })
+  failing('post', 'chats/send', NO_CONNECTION)
+  await user.type(await message(), 'Not meant for anybody.')
+  await user.click(await button('Send'))
+  await waitFor(() => expect(outbox()).not.toEqual([]))
+  let answers = () => {}
+  const held = new Promise<void>((go) => (answers = go))
+  server.use(
+    http.post('*/api/auth/logout', async ({ request }) => {
+      await forward(request)
+      new BroadcastChannel('almoner').postMessage({ kind: 'logged-out', why: 'ended' })
+      await held
+      return HttpResponse.error()
+    }),
+  )
+  failing('get', 'auth/role', NO_CONNECTION)
+  await user.click(await button('Logout'))
+  await user.click(await button('Delete and log out'))
+  await waitFor(() => expect(calls).toContain('POST /api/auth/logout'))
+  answers()
+  await heading('Log in')
+  expect(screen.queryByText(/Your session has ended/)).not.toBeInTheDocument()
+  expect(outbox()).toEqual([])
+})
+
 test('what somebody deletes when they log out does not go when they are back', async () => {
   const outbox = () => kept().filter((key) => key.startsWith('almoner-outbox '))
   const { user } = await openApp(await chat('client'), { as: 'client' })

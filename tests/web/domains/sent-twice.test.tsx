@@ -9,7 +9,7 @@ import { sendingTwice, withoutKeys } from '../faults'
 import { NEW_THEME, sendNewRequest } from '../new-request'
 import { button, dialog, heading, page } from '../screen'
 import { withDevice } from '../idb'
-import { read, withApi } from '../server'
+import { read, withApi, write } from '../server'
 
 withDevice()
 withApi()
@@ -50,7 +50,17 @@ test('a report is started, and a person added, once: neither is told as refused'
 test('a report is finished once, and not told as refused', async () => {
   withoutKeys()
   const { pending } = await read<Dashboard>('sponsorships/dashboard', 'client')
-  const { user } = await openApp(`/client/feedback/${pending!.feedbackId!}`, { as: 'client' })
+  const started = async () =>
+    ((await write('POST', 'feedbacks/create', { budgetId: pending!.id }, 'client')) as { id: string }).id
+  const { user } = await openApp(`/client/converts/${pending!.feedbackId ?? (await started())}`, { as: 'client' })
+  await user.click(await button('Add Converts'))
+  const form = within(await dialog('Add Converts'))
+  await user.type(await form.findByRole('textbox', { name: /^Full name/ }), 'Obi Once')
+  await user.type(form.getByRole('textbox', { name: /^Mobile/ }), '08035550188')
+  await user.click(form.getByRole('button', { name: 'Add convert' }))
+  expect(await screen.findByText('Converts uploaded successfully!')).toBeVisible()
+  await user.click(form.getByRole('button', { name: 'Close' }))
+  await user.click(await page().findByRole('link', { name: 'Back to Feedback' }))
   await user.click(await button('Create Album'))
   const album = within(await dialog('Create Album'))
   await user.type(album.getByLabelText('Title'), 'Day one')
