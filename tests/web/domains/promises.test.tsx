@@ -10,7 +10,7 @@ import type { ChatRow } from '../../../contract/chats'
 import type { ConvertSummary } from '../../../contract/converts'
 import type { MinistryRow } from '../../../contract/ministries'
 import type { RegistrationRow } from '../../../contract/registrations'
-import { openApp } from '../app'
+import { here, openApp } from '../app'
 import { failing, NO_CONNECTION, refusal, withoutExtensions } from '../faults'
 import { kept, withDevice } from '../idb'
 import { button, dialog, heading } from '../screen'
@@ -162,6 +162,9 @@ test('nor does it go otherwise because another tab hears first that the session 
   await user.type(await message(), 'Not meant for anybody.')
   await user.click(await button('Send'))
   await waitFor(() => expect(outbox()).not.toEqual([]))
+  const before = here()
+  const later = new BroadcastChannel('almoner')
+  const hears = new Promise((heard) => (later.onmessage = heard))
   let answers = () => {}
   const held = new Promise<void>((go) => (answers = go))
   server.use(
@@ -175,7 +178,8 @@ test('nor does it go otherwise because another tab hears first that the session 
   failing('get', 'auth/role', NO_CONNECTION)
   await user.click(await button('Logout'))
   await user.click(await button('Delete and log out'))
-  await waitFor(() => expect(calls).toContain('POST /api/auth/logout'))
+  await hears
+  expect(here()).toBe(before)
   answers()
   await heading('Log in')
   expect(screen.queryByText(/Your session has ended/)).not.toBeInTheDocument()
