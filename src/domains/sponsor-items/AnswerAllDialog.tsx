@@ -3,7 +3,6 @@ import { ConfirmDialog } from '../../components/ConfirmDialog'
 import { Money } from '../../components/Money'
 import { plural } from '../../components/words'
 import { sumKnown } from '../../lib/money'
-import type { Outcome } from '../../lib/useAction'
 import { itemTotal, termsOf, totalOf } from './sponsor-item.rules'
 import type { SponsorItem } from './sponsor-items.reading'
 import type { Offers } from './useOffers'
@@ -24,7 +23,7 @@ export function AnswerAllDialog({ offers, onClose, ...given }: Props) {
     ...given,
     changed: offers.changed,
     sum: sumKnown(offers.changed.map((item) => totalOf(termsOf(offers.typedOf(item))))),
-    action: offers.answerAll(given.plain),
+    action: offers.answerAll(given.plain, onClose),
   }))
   const some = plural(plain.length, 'item')
   const offered = plural(changed.length, 'offer')
@@ -33,7 +32,7 @@ export function AnswerAllDialog({ offers, onClose, ...given }: Props) {
       title={changed.length > 0 ? `Send ${offered} and accept ${some}?` : `Accept ${some} as they stand?`}
       deed={changed.length > 0 ? 'Send and accept' : 'Accept all'}
       onClose={onClose}
-      action={{ ...action, pending: offers.pending, attempt: ended(action.attempt, onClose) }}
+      action={{ ...action, pending: offers.pending }}
     >
       {changed.length > 0 && (
         <p>
@@ -52,11 +51,4 @@ export function AnswerAllDialog({ offers, onClose, ...given }: Props) {
       )}
     </ConfirmDialog>
   )
-}
-
-/** What was not sent says so in its row: asked once more, the question would be another one. */
-const ended = (attempt: () => Promise<Outcome>, onClose: () => void) => async () => {
-  const outcome = await attempt()
-  onClose()
-  return outcome
 }

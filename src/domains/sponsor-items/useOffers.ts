@@ -48,12 +48,10 @@ export function useOffers(
   }, [pressed])
 
   /** Each row says why it was not sent; whoever has pressed the button below all of them, or in a dialog, may see none. */
-  const toShow = useRef<ToShow>(null)
+  const [toShow, setToShow] = useState<ToShow>()
   useEffect(() => {
-    if (!toShow.current || action.pending || document.querySelector('[role="dialog"]')) return
-    showFirstTold(toShow.current)
-    toShow.current = null
-  })
+    if (toShow) showFirstTold(toShow)
+  }, [toShow])
 
   const deedOf = (item: SponsorItem): Deed => {
     const { price, units } = termsOf(typedOf(item))
@@ -74,8 +72,7 @@ export function useOffers(
     const ready = readyOf(items)
     if (ready.length === 0) return
     setSending(ready.map(({ id }) => id))
-    toShow.current = { items: ready, isBehindDialog: false }
-    void action.run(ready.map(deedOf))
+    void action.run(ready.map(deedOf)).then(() => setToShow({ items: ready, isBehindDialog: false }))
   }
 
   const changed = open.filter((item) => isChanged(item, typedOf(item)))
@@ -100,15 +97,20 @@ export function useOffers(
       whyTwice(item, termsOf(typedOf(item)), usualOf(item)) !== '' &&
       (problemOf(item, typedOf(item), usualOf(item))?.field ?? 'again') === 'again',
     usualForAll: (items: SponsorItem[]) => items.forEach((item) => type(item, { price: String(usualOf(item) ?? '') })),
-    /** Sends what is typed, and accepts these as they stand. */
-    answerAll: (items: SponsorItem[]): Action => {
+    /**
+     * Sends what is typed, and accepts these as they stand. The dialog that asks goes whatever comes: what was not sent says so
+     * in its row, and asked once more, the question would be another one.
+     */
+    answerAll: (items: SponsorItem[], onEnd: () => void): Action => {
       const all = [...changed.map(deedOf), ...items.map((item): Deed => ({ item, call: (one) => reply(one, null) }))]
       const { attempt, ...rest } = action.with(all)
       return {
         ...rest,
-        attempt: () => {
-          toShow.current = { items: all.map(({ item }) => item), isBehindDialog: true }
-          return attempt()
+        attempt: async () => {
+          const outcome = await attempt()
+          onEnd()
+          setToShow({ items: all.map(({ item }) => item), isBehindDialog: true })
+          return outcome
         },
       }
     },
