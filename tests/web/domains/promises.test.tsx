@@ -120,15 +120,21 @@ test.each<
   },
 )
 
+const outbox = () => kept().filter((key) => key.startsWith('almoner-outbox '))
+/** A ministry's words that wait on the phone, to be deleted with the log-out. */
+async function leaveWords() {
+  const { user } = await openApp(await chat('client'), { as: 'client' })
+  failing('post', 'chats/send', NO_CONNECTION)
+  await user.type(await message(), 'Not meant for anybody.')
+  await user.click(await button('Send'))
+  await waitFor(() => expect(outbox()).not.toEqual([]))
+  return user
+}
+
 test.each(['this tab', 'another tab'])(
   'a log-out that nobody hears of goes as it was wished, as soon as %s hears that it is over',
   async (hears) => {
-    const outbox = () => kept().filter((key) => key.startsWith('almoner-outbox '))
-    const { user } = await openApp(await chat('client'), { as: 'client' })
-    failing('post', 'chats/send', NO_CONNECTION)
-    await user.type(await message(), 'Not meant for anybody.')
-    await user.click(await button('Send'))
-    await waitFor(() => expect(outbox()).not.toEqual([]))
+    const user = await leaveWords()
     // It arrives, and then there is no line any more.
     const line = vi.spyOn(navigator, 'onLine', 'get')
     onTestFinished(() => line.mockRestore())
@@ -156,12 +162,7 @@ test.each(['this tab', 'another tab'])(
 )
 
 test('nor does it go otherwise because another tab hears first that the session is over', async () => {
-  const outbox = () => kept().filter((key) => key.startsWith('almoner-outbox '))
-  const { user } = await openApp(await chat('client'), { as: 'client' })
-  failing('post', 'chats/send', NO_CONNECTION)
-  await user.type(await message(), 'Not meant for anybody.')
-  await user.click(await button('Send'))
-  await waitFor(() => expect(outbox()).not.toEqual([]))
+  const user = await leaveWords()
   const before = here()
   const later = new BroadcastChannel('almoner')
   const hears = new Promise((heard) => (later.onmessage = heard))
@@ -187,12 +188,7 @@ test('nor does it go otherwise because another tab hears first that the session 
 })
 
 test('what somebody deletes when they log out does not go when they are back', async () => {
-  const outbox = () => kept().filter((key) => key.startsWith('almoner-outbox '))
-  const { user } = await openApp(await chat('client'), { as: 'client' })
-  failing('post', 'chats/send', NO_CONNECTION)
-  await user.type(await message(), 'Not meant for anybody.')
-  await user.click(await button('Send'))
-  await waitFor(() => expect(outbox()).not.toEqual([]))
+  const user = await leaveWords()
   // Where nobody can be logged out, nothing is deleted.
   failing('post', 'auth/logout', NO_CONNECTION, { once: true })
   await user.click(await button('Logout'))

@@ -28,6 +28,16 @@ test('a request is told as submitted, not as refused because of itself', async (
   expect(all.filter(({ theme }) => theme === NEW_THEME)).toHaveLength(1)
 })
 
+async function add(user: Awaited<ReturnType<typeof openApp>>['user'], name: string, mobile: string) {
+  await user.click(await button('Add Converts'))
+  const form = within(await dialog('Add Converts'))
+  await user.type(await form.findByRole('textbox', { name: /^Full name/ }), name)
+  await user.type(form.getByRole('textbox', { name: /^Mobile/ }), mobile)
+  await user.click(form.getByRole('button', { name: 'Add convert' }))
+  expect(await screen.findByText('Converts uploaded successfully!')).toBeVisible()
+  return form
+}
+
 test('a report is started, and a person added, once: neither is told as refused', async () => {
   withoutKeys()
   sendingTwice('post', 'feedbacks/create', { keys: false })
@@ -38,12 +48,7 @@ test('a report is started, and a person added, once: neither is told as refused'
 
   sendingTwice('post', 'feedbacks/converts', { keys: false })
   await user.click(screen.getByRole('link', { name: 'Add Converts' }))
-  await user.click(await button('Add Converts'))
-  const form = within(await dialog('Add Converts'))
-  await user.type(await form.findByRole('textbox', { name: /^Full name/ }), 'Ngozi Twice')
-  await user.type(form.getByRole('textbox', { name: /^Mobile/ }), '08035550177')
-  await user.click(form.getByRole('button', { name: 'Add convert' }))
-  expect(await screen.findByText('Converts uploaded successfully!')).toBeVisible()
+  await add(user, 'Ngozi Twice', '08035550177')
   expect(screen.queryByText(/in the list already/)).not.toBeInTheDocument()
 })
 
@@ -53,12 +58,7 @@ test('a report is finished once, and not told as refused', async () => {
   const started = async () =>
     ((await write('POST', 'feedbacks/create', { budgetId: pending!.id }, 'client')) as { id: string }).id
   const { user } = await openApp(`/client/converts/${pending!.feedbackId ?? (await started())}`, { as: 'client' })
-  await user.click(await button('Add Converts'))
-  const form = within(await dialog('Add Converts'))
-  await user.type(await form.findByRole('textbox', { name: /^Full name/ }), 'Obi Once')
-  await user.type(form.getByRole('textbox', { name: /^Mobile/ }), '08035550188')
-  await user.click(form.getByRole('button', { name: 'Add convert' }))
-  expect(await screen.findByText('Converts uploaded successfully!')).toBeVisible()
+  const form = await add(user, 'Obi Once', '08035550188')
   await user.click(form.getByRole('button', { name: 'Close' }))
   await user.click(await page().findByRole('link', { name: 'Back to Feedback' }))
   await user.click(await button('Create Album'))
