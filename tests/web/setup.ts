@@ -1,6 +1,7 @@
 /** Before each test file: the server, what happy-dom lacks, and a console that has to stay empty. */
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure, prettyDOM } from '@testing-library/react'
+import * as React from 'react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { hearUntilLeft, unload } from './app'
 import { onDesk } from './media'
@@ -20,6 +21,17 @@ configure({
       set: (text: string) => (written = text),
     })
   },
+})
+// For the words of its warnings React notes of each element where it was written: a tenth of the time of all tests. It is told
+// that it has noted enough.
+const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } = React as unknown as Record<
+  string,
+  object
+>
+Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
+  configurable: true,
+  get: () => Infinity,
+  set: () => undefined,
 })
 const stopHearing = hearUntilLeft()
 afterAll(stopHearing)
