@@ -49,6 +49,7 @@ export const SHARED_CHUNKS: SharedChunk[] = [
       'src/theme/app.scss',
       'src/paths.ts',
       'src/session/session.ts',
+      'src/session/leaving.ts',
       'src/session/keeping.ts',
       'src/app/Shell.tsx',
       'src/app/navigation/items.ts',

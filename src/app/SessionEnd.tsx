@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { clock } from '../lib/dates'
 import { endOfSession } from '../session/ending'
-import { logInAgain } from '../session/session'
+import { logInAgain } from '../session/leaving'
 
 const WARN_MS = 5 * 60_000
 const CHECK_MS = 5_000

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 import { isBusy } from '../lib/busy'
 import { refreshSession } from '../lib/http'
 import { read, write } from '../lib/storage'
-import { endIdle, readsOn } from '../session/session'
+import { endIdle, readsOn } from '../session/leaving'
 import { isOverdue } from '../session/user'
 
 const IDLE_MS = 900_000

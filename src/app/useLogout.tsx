@@ -4,7 +4,8 @@ import { ApiError, messagesOf } from '../lib/api-error'
 import { dropDrafts } from '../lib/drafts'
 import { CALLS, OUTBOXES } from '../domains/outbox/outboxes'
 import { heldFirst } from '../lib/undo'
-import { signOut, UnknownLogout, useSession } from '../session/session'
+import { signOut, UnknownLogout } from '../session/leaving'
+import { useSession } from '../session/session'
 import { isAllSent, unsentOf, type Unsent } from './unsent'
 
 const LogoutDialog = lazyPart(async () => (await import('./LogoutDialog')).LogoutDialog)

@@ -10,6 +10,9 @@ export interface User {
   extensions: string[]
 }
 
+/** Who that is for this tab, once it was asked. */
+export const tab: { user: Promise<User> | null } = { user: null }
+
 export function rememberUser(user: User): User {
   write('user', JSON.stringify(user))
   return user
@@ -34,6 +37,7 @@ export function isOverdue(): boolean {
 }
 
 export function forgetUser() {
+  tab.user = null
   write('user', null)
   write('timeout', null)
 }

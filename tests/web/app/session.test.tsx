@@ -129,7 +129,7 @@ test('who comes back after the fifteen minutes finds the session ended, and goes
 test('a session that was ended for idleness is ended on the server too', async () => {
   const { reload } = await openApp('/client/payments', { as: ministry('mount-carmel') })
   expect(await heading('Payments')).toBeVisible()
-  const { endSession } = await import('../../../src/session/session')
+  const { endSession } = await import('../../../src/session/leaving')
   endSession('idle')
   expect(await screen.findByText(/^You were away for 15 minutes/)).toBeVisible()
   await waitFor(() => expect(calls).toContain('POST /api/auth/logout'))
@@ -201,7 +201,7 @@ test('a log-out whose answer was lost is one, and the page says nothing else', a
 test('what the page asks while its drafts are deleted does not end the session a second time', async () => {
   await openApp('/client/payments', { as: ministry('rehoboth') })
   await heading('Payments')
-  const { signOut } = await import('../../../src/session/session')
+  const { signOut } = await import('../../../src/session/leaving')
   const { payments } = await import('../../../src/domains/payments/payments.service')
   const left = vi.spyOn(window.location, 'assign')
   await signOut(() =>
