@@ -24,22 +24,26 @@ function recordIn(address: string): string | undefined {
   return searchParams.get('about') ?? pathname.split('/').at(-1)
 }
 
+/** Of a request or a payment with the same number it says nothing. */
+const chatIn = (address: string) => /\/chats\/([^/]+)$/.exec(new URL(address).pathname)?.[1]
+
 /** What waits for the reader. The badge is a courtesy: a page does not fail because of it. */
 export async function unreadLoader({ request: { url, signal } }: { request: Request }): Promise<Waiting> {
   const open = recordIn(url)
+  const openChat = chatIn(url)
   const me = rememberedUser()
   try {
     if (!me || !tellsNotices(me)) {
       const messages = await chats.notifications(signal)
       return {
-        count: messages.filter(({ unread, chatId }) => unread && chatId !== open).length,
+        count: messages.filter(({ unread, chatId }) => unread && chatId !== openChat).length,
         seen: [],
         pending: NOT_TOLD,
       }
     }
     const waiting = await notices.unread(signal)
     const seen = waiting.notices.filter(({ targetId }) => targetId === open).map(({ id }) => id)
-    const messages = waiting.chats.filter((chatId) => chatId !== open)
+    const messages = waiting.chats.filter((chatId) => chatId !== openChat)
     return { count: waiting.notices.length - seen.length + messages.length, seen, pending: waiting.pending }
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) throw error

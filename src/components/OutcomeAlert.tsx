@@ -20,7 +20,7 @@ export function OutcomeAlert({ outcome, hideAfter }: { outcome: Outcome | null; 
     const say = isInSight(place.current) ? sayInPlace : sayOnce
     outcome.messages.forEach((message) => say(message, outcome.at, outcome.waits))
   }, [outcome])
-  if (!outcome || (outcome.done && hidden === outcome)) return null
+  if (!outcome || outcome.messages.length === 0 || (outcome.done && hidden === outcome)) return null
   const words = outcome.messages.map((message) => <p key={message}>{message}</p>)
   if (hidden === outcome) return <div className="md red">{words}</div>
   return (

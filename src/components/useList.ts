@@ -111,13 +111,14 @@ export function useList<Row extends { id: string }>(
   const isServed = served !== undefined
   const columns = useMemo(() => (isServed ? all : toldColumns(all, rows)), [all, rows, isServed])
   const filterable = columns.filter(({ name, control }) => !control && !taken.includes(name))
-  const filters = useMemo(() => filtersIn(address.query, columns), [address.query, columns])
+  // Also by what no row here has: then none of them passes.
+  const filters = useMemo(() => filtersIn(address.query, all), [address.query, all])
   useEffect(() => (isServed ? undefined : prepareSearch(rows, columns)), [rows, columns, isServed])
   const sort = sortIn(address.query, title, columns)
   const ordered = useOrder(rows, columns, isServed ? undefined : sort)
   const shown = useMemo(
-    () => (isServed ? rows : matching(passing(ordered, columns, filters), columns, sought)),
-    [rows, ordered, columns, filters, sought, isServed],
+    () => (isServed ? rows : matching(passing(ordered, all, filters), columns, sought)),
+    [rows, ordered, all, columns, filters, sought, isServed],
   )
   const count = served?.count ?? shown.length
   const hasMore = part !== undefined && part.total > rows.length
@@ -158,7 +159,7 @@ export function useList<Row extends { id: string }>(
       const query = address.changed(changesOf(narrowed))
       if (served) return served.ahead(query)?.then((found) => found.matching) ?? served.count
       if (hasMore) return
-      return matching(passing(rows, columns, filtersIn(query, columns)), columns, words).length
+      return matching(passing(rows, all, filtersIn(query, all)), columns, words).length
     },
     open: ({ name }, value) => address.set({ [paramOf(name)]: [value], group: null, page: null }),
     part: hasMore ? part : undefined,

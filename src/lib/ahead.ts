@@ -18,23 +18,24 @@ export function wasAhead(path: string): boolean {
 
 /** Of a page. A failure is nobody's: who goes there asks again. */
 export function withAhead(loader: LoaderFunction): LoaderFunction {
-  const ask = keepingCopy(loader)
-  return async (args: LoaderFunctionArgs, context?: unknown) => {
-    const { pathname, searchParams } = new URL(args.request.url)
-    if (searchParams.has(MARK)) {
-      try {
-        const data: unknown = await loader(args, context)
-        answer = { of: loader, path: pathname, data, at: Date.now() }
-      } catch {
-        answer = null
-      }
-      return null
-    }
+  // What was asked for before is a copy to fall back to like any other, should the look that follows fail.
+  const ask = keepingCopy(async (args: LoaderFunctionArgs, context?: unknown) => {
+    const { pathname } = new URL(args.request.url)
     const known = answer?.of === loader && answer.path === pathname ? answer : null
-    if (!known) return await ask(args, context)
-    answer = null
-    if (Date.now() - known.at > FRESH_MS) return await ask(args, context)
+    if (known) answer = null
+    if (!known || Date.now() - known.at > FRESH_MS) return await loader(args, context)
     used = pathname
     return known.data
+  })
+  return async (args: LoaderFunctionArgs, context?: unknown) => {
+    const { pathname, searchParams } = new URL(args.request.url)
+    if (!searchParams.has(MARK)) return await ask(args, context)
+    try {
+      const data: unknown = await loader(args, context)
+      answer = { of: loader, path: pathname, data, at: Date.now() }
+    } catch {
+      answer = null
+    }
+    return null
   }
 }

@@ -106,10 +106,9 @@ export default function AssignmentPage() {
           actions: <PhoneButtons of={c.mobile} name={c.name} />,
         })}
         empty={
-          part.problem ??
-          (isOfConverts
-            ? 'None of these converts is with the assignee any more.'
-            : 'This assignment is not about converts.')
+          isOfConverts
+            ? (part.problem ?? 'None of these converts is with the assignee any more.')
+            : 'This assignment is not about converts.'
         }
       />
       {open === 'move' && <AssignDialog converts={waiting} movesAll onClose={close} />}

@@ -41,7 +41,7 @@ export function BeginChatDialog({ budgetId = '', ministryId = '', children, onCl
   const paths = usePaths()
   const navigate = useNavigate()
   const isClient = may(me, 'useClientArea')
-  const about = budgetId || ministryId
+  const about = budgetId ? `budget-${budgetId}` : ministryId && `ministry-${ministryId}`
   const draft = useDeviceDraft(`chat-${about || 'new'}`)
   const begin = useAction(
     ({ key, ...values }: typeof empty) => {

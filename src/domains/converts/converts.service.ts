@@ -1,8 +1,10 @@
 import type { CONVERT_TARGETS } from '@contract/vocabulary'
 import { ask, askLater, type UploadOptions } from '../../lib/ask'
+import { partOf } from '../../lib/parts'
 import type { Correction } from './correction.rules'
 import {
   type Convert,
+  type Counts,
   readAdded,
   readConvert,
   readConverts,
@@ -66,6 +68,24 @@ export const converts = {
       },
       (answer) => ofThoseAsked(readSummary(answer), asked),
     )
+  },
+  /** Of all converts, whoever has them; null where it does not come. */
+  everybody: (signal?: AbortSignal): Promise<Counts | null> =>
+    partOf(converts.list({ target: '', limit: 1 }, signal)).then(({ data }) => data),
+  /**
+   * How many a ministry or a person has. An API that counts everybody, whomever it is asked for, tells of them what it tells of
+   * `everybody`: then the rows are counted.
+   */
+  counts: async (
+    of: { ministryId: string } | { staffId: string },
+    everybody: Promise<Counts | null>,
+    signal?: AbortSignal,
+  ) => {
+    const asked = { target: '' as const, ...of }
+    const [theirs, all] = await Promise.all([converts.list({ ...asked, limit: 1 }, signal), everybody])
+    return theirs.total !== null && theirs.total > 1 && theirs.total === all?.total
+      ? converts.list({ ...asked, limit: OWN_LIMIT }, signal)
+      : theirs
   },
   /** All of one person. Where no row tells its status, those who are not among the unprocessed are processed. */
   own: async (staffId: string, signal?: AbortSignal) => {

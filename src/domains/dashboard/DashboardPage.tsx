@@ -47,6 +47,8 @@ const paidSince = (ledger: readonly Payment[], from: string): (Paid & { type: st
       ? []
       : [{ amount, createdUtc: one.createdUtc, type: one.type }]
   })
+/** Without what was taken back, as requests are counted. */
+const standing = (ledger: readonly Payment[]) => ledger.filter(({ reverses, reversedBy }) => !reverses && !reversedBy)
 const sum = (rows: Budget[] | null) => rows && sumKnown(rows.map(({ amount }) => amount))
 
 export default function DashboardPage() {
@@ -61,7 +63,7 @@ export default function DashboardPage() {
   const disbursed = sum(thisMonth.data)
   const other =
     ledger.data && disbursed !== null
-      ? sumNaira([...paidSince(ledger.data, `${now.slice(0, 7)}-01`).map(({ amount }) => amount), -disbursed])
+      ? sumNaira([...paidSince(standing(ledger.data), `${now.slice(0, 7)}-01`).map(({ amount }) => amount), -disbursed])
       : null
   const areas = barsBy(paid, ({ type }) => (AREAS.some((area) => area === type) ? spaced(type) : null), 'No area')
   const scale = scaleOf(months)

@@ -87,7 +87,8 @@ export function WaitingList({ rows }: { rows: readonly WaitingRow[] }) {
   return (
     <ul className="rows rows-open rule">
       {rows.map(({ id, to, name, about, aside, since, verb }) => (
-        <li key={id}>
+        // An item and a chat may have the same number.
+        <li key={`${to} ${id}`}>
           <Link className="rowlink prev" to={to}>
             <span className="grow stack-1">
               <span className="strong md clip-2">{name}</span>

@@ -1,8 +1,10 @@
 import type { To } from 'react-router-dom'
 import { Money } from '../../components/Money'
 import { place, plural, spaced } from '../../components/words'
+import { useHeld } from '../../lib/useUndo'
 import { usePaths } from '../../paths'
 import { useSession } from '../../session/session'
+import { asHeld } from '../budget-items/budget-item.rules'
 import { outcomeIn } from '../converts/convert.rules'
 import type { QueuedFeedback } from '../converts/converts.reading'
 import { changeWords } from '../ministry-changes/change.rules'
@@ -33,12 +35,16 @@ export function useDecisions({
 }: Waiting): DecisionRow[] {
   const paths = usePaths()
   const me = useSession()
+  // What was done just now, and can be taken back, waits no more.
+  const held = useHeld()
   const decisions = decisionsIn({ registrations: pending.data ?? [], budgets: all.data ?? [], changes: changes?.data ?? [] }) // prettier-ignore
   const waiting = (prepared?.data ?? []).filter(isWaiting)
   // Its payment is not asked for a second time.
   const isPrepared = (one: Decision) => (one.verb === 'Pay' || one.verb === 'Answer') && 'budget' in one && waiting.some(({ budgetId }) => budgetId === one.budget.id) // prettier-ignore
   const rows: DecisionRow[] = [
-    ...decisions.filter((decision) => !isPrepared(decision)).map((decision) => rowOf(decision, paths)),
+    ...decisions
+      .filter((decision) => !isPrepared(decision) && !held(decision.id))
+      .map((decision) => rowOf(decision, paths)),
     ...waiting
       .filter((one) => canRelease(me, one))
       .map(({ id, budgetId, title, ministry, by, amount, createdUtc: since }): DecisionRow => {
@@ -46,10 +52,12 @@ export function useDecisions({
         const about = words('Payment', ministry, `prepared by ${by}`)
         return { kind: 'Payments to release', id, to, name: title, about, aside: amount !== null && <Money of={amount} />, since, verb: 'Release' } // prettier-ignore
       }),
-    ...unapproved(items.data ?? []).map(({ id, name, type, amount, createdUtc: since }): DecisionRow => {
-      const aside = amount !== null && <Money of={amount} />
-      return { kind: 'Budget items', id, to: paths.items, name, about: words('Budget item', spaced(type)), aside, since, verb: 'Approve' } // prettier-ignore
-    }),
+    ...unapproved((items.data ?? []).map((item) => asHeld(item, held))).map(
+      ({ id, name, type, amount, createdUtc: since }): DecisionRow => {
+        const aside = amount !== null && <Money of={amount} />
+        return { kind: 'Budget items', id, to: paths.items, name, about: words('Budget item', spaced(type)), aside, since, verb: 'Approve' } // prettier-ignore
+      },
+    ),
     ...(queue?.data?.requests ?? [])
       // Nobody decides what they asked for themselves.
       .filter(({ staffId }) => staffId !== me.id)
@@ -59,9 +67,11 @@ export function useDecisions({
         const verb = status === 'Accepted' ? 'Complete' : 'Decide'
         return { kind: 'Help for converts', id, to: paths.requestItem(id, feedbackId), name: title, about, aside, since, verb } // prettier-ignore
       }),
-    ...(queue?.data?.feedbacks ?? []).map(({ id, title, convert, staff, createdUtc: since }): DecisionRow => {
-      return { kind: 'To close', id, to: paths.convertFeedback(id), name: convert, about: words(title, staff), since, verb: 'Close' } // prettier-ignore
-    }),
+    ...(queue?.data?.feedbacks ?? [])
+      .filter(({ id }) => !held(`convert feedback ${id}`))
+      .map(({ id, title, convert, staff, createdUtc: since }): DecisionRow => {
+        return { kind: 'To close', id, to: paths.convertFeedback(id), name: convert, about: words(title, staff), since, verb: 'Close' } // prettier-ignore
+      }),
     ...(talks.data ?? []).map(({ id, topic, ministry, since }): DecisionRow => {
       return { kind: 'Chats', id, to: paths.chat(id), name: topic, about: words('Chat', ministry), since, verb: 'Answer' } // prettier-ignore
     }),

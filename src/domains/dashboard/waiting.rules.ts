@@ -97,11 +97,11 @@ export function decisionsIn({ registrations, budgets, changes = [] }: Waiting): 
     ...toPay(pending).map((budget) => about(budget, 'Pay')),
     ...toLookAt(pending).map((budget) => about(budget, 'Review')),
     ...budgets.flatMap((budget): OfBudget[] => {
-      const { id, feedbackId, feedbackStatus, to } = budget
+      const { feedbackId, feedbackStatus, to } = budget
       // Nothing tells when it was finished; its event ended this day.
       const since = `${to}T12:00:00.000Z`
       return feedbackStatus === 'Completed' && feedbackId
-        ? [{ id: `feedback ${id}`, verb: 'Review', since, budget, feedbackId }]
+        ? [{ id: `feedback ${feedbackId}`, verb: 'Review', since, budget, feedbackId }]
         : []
     }),
   ].sort((a, b) => a.since.localeCompare(b.since))

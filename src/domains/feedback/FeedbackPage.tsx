@@ -49,8 +49,9 @@ export async function loader({ params, request: { signal } }: LoaderFunctionArgs
 
 export default function FeedbackPage() {
   const { feedback: loaded, request } = useLoaderData<typeof loader>()
-  useDraftsEnd(loaded.status !== 'Pending', [`reason-feedback-${loaded.id}`])
-  const approval = useUndo(`feedback ${loaded.id}`, loaded.status !== 'Pending')
+  const isDecided = loaded.status === 'Approved' || loaded.status === 'Rejected'
+  useDraftsEnd(isDecided, [`reason-feedback-${loaded.id}`])
+  const approval = useUndo(`feedback ${loaded.id}`, isDecided)
   // Done on screen at once, sent a little later.
   const feedback = approval.isDone ? { ...loaded, status: 'Approved' as const } : loaded
   const me = useSession()

@@ -50,8 +50,8 @@ export async function loader({ params: { id = '' }, request: { signal } }: Loade
     me && canDecideChanges(me) ? partOf(ministryChanges.ofMinistry(id, signal)) : null,
     partOf(ofIt(budgets.withStatus('All', signal))),
     partOf(ofIt(payments.all(signal))),
-    // For its counts: the people stand in their list.
-    partOf(converts.list({ ministryId: id, limit: 1 }, signal)),
+    // The people stand in their list.
+    partOf(converts.counts({ ministryId: id }, converts.everybody(signal), signal)),
   ])
   return { ministry, changes, requests, ledger, summary: summary.data }
 }

@@ -14,7 +14,7 @@ import { StatusBadge } from '../../components/StatusBadge'
 import { spaced } from '../../components/words'
 import { oldest } from '../../lib/oldest'
 import { lastOf, useAction } from '../../lib/useAction'
-import { useUndo } from '../../lib/useUndo'
+import { useHeld, useUndo } from '../../lib/useUndo'
 import { usePaths } from '../../paths'
 import { RecordActivity } from '../activity/RecordActivity'
 import { BankFacts, MinistryFacts, VisionerFacts } from '../ministries/MinistryFacts'
@@ -43,6 +43,8 @@ export default function RegistrationPage() {
   const name = ministry.name || 'The ministry'
   const reasonDraft = useDeviceDraft(`reason-registration-${registration.id}`)
   useDraftsEnd(registration.status !== 'Pending', [`reason-registration-${registration.id}`])
+  // Those that were approved just now: their calls may not have been answered.
+  const held = useHeld()
   const approval = useUndo(`registration ${registration.id}`, registration.status !== 'Pending')
   const approve = () =>
     approval.run({
@@ -103,7 +105,7 @@ export default function RegistrationPage() {
           about={registration.id}
           find={async (signal) =>
             oldest(await registrations.withStatus('Pending', signal))
-              .filter(({ id }) => id !== registration.id)
+              .filter(({ id }) => id !== registration.id && !held(`registration ${id}`))
               .map(({ id, ministry }) => ({ to: paths.registration(id), name: ministry }))
           }
         />

@@ -110,7 +110,7 @@ test('what only the admin can move on, the oldest first, each with its verb', ()
     '2026-11-04 Answer sponsorship answer',
     '2026-11-05 Pay sponsorship pay',
     '2026-11-06 Review sponsorship look',
-    '2026-11-07 Review feedback reported',
+    '2026-11-07 Review feedback f',
     '2026-11-09 Confirm change held',
     '2026-11-10 Review registration r',
   ])

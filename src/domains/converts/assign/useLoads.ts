@@ -8,9 +8,10 @@ import type { Person } from './share.rules'
 async function loads(signal: AbortSignal): Promise<Person[]> {
   const people = await converts.delegates(signal)
   const open = new Map<string, number | null>()
+  const everybody = converts.everybody(signal)
   // One that does not come leaves the others: its person can be chosen without it.
   await each(people, async ({ id }) => {
-    const asked = await partOf(converts.list({ target: '', ministryId: '', staffId: id, limit: 1 }, signal))
+    const asked = await partOf(converts.counts({ staffId: id }, everybody, signal))
     open.set(id, asked.data?.unprocessed ?? null)
   })
   return people.map(({ id, name }) => ({ id, name, open: open.get(id) ?? null }))

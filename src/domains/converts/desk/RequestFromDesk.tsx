@@ -64,7 +64,7 @@ export function RequestFromDesk({ person: { id, name }, words, onWritten, onAdde
           ? 'This call is written down as Reached, with your note. The request belongs to it.'
           : 'It belongs to the last open feedback. Where none is open, this call is written down as one: Reached.'
       }
-      draft={id}
+      draft={`desk-${id}`}
       add={add}
       onClose={onClose}
     />
