@@ -64,7 +64,10 @@ const MORE_BANKS = [
 export async function seedEmpty(db: Db) {
   const [any] = await db.select({ id: supportAreas.id }).from(supportAreas).limit(1)
   if (any) return
-  await db.insert(supportAreas).values(AREAS.map((name) => ({ name, duration: DURATION[name] })))
+  await db
+    .insert(supportAreas)
+    .values(AREAS.map((name) => ({ name, duration: DURATION[name] })))
+    .onConflictDoNothing()
   await db
     .insert(banks)
     .values([...BANKS, ...MORE_BANKS].map((name) => ({ name })))

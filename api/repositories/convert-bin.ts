@@ -112,9 +112,12 @@ export async function restore(tx: Tx, id: string): Promise<(Restored & { back: s
   )
   await tx.execute(sql`delete from deleted_converts where id = any(${sql.param(back)}::uuid[])`)
   const restored = (deletion.restored ?? 0) + back.length
+  // Those who are left: whoever deletes them for good reads their names.
+  const names = sql`array(select left_over.content -> 'converts' -> 0 ->> 'name' from deleted_converts left_over
+    where left_over.deletion_id = ${id}::uuid order by left_over.id limit ${NAMED})`
   await tx
     .update(convertDeletions)
-    .set({ restored, restoredAt: sql`now()` })
+    .set({ restored, restoredAt: sql`now()`, names })
     .where(eq(convertDeletions.id, id))
   return { count: restored, repeated: deletion.count - restored, back }
 }

@@ -43,7 +43,7 @@ const lastPaid = sql<{ price: number; paidOn: string } | null>`(
   from sponsor_items past join budgets b on b.id = past.budget_id
   where past.item_id = sponsor_items.item_id and past.budget_id <> sponsor_items.budget_id
     and past.status = 'Accepted' and past.declined is null and b.amount is not null
-  order by past.updated_at desc limit 1)`
+  order by b.processed_at desc, past.updated_at desc limit 1)`
 
 export async function ofBudget(db: Queryable, budgetId: string, side: Side): Promise<OnBoard[]> {
   const isOffice = side === 'admin'

@@ -43,6 +43,17 @@ export const refuseLetters = (
   form: Partial<Record<keyof repository.Letters, Upload>>,
 ) => refuseBeyondRoom(tx, ministryId, (form.applicationLetter?.size ?? 0) + (form.approvalLetter?.size ?? 0))
 
+interface Again {
+  id: string
+  words: object
+}
+type Corrected = NonNullable<Awaited<ReturnType<typeof repository.toCorrect>>>
+/** One that was taken back since is no answer to who asks anew. */
+const sentIn = ({ next }: Corrected, fingerprint: string) =>
+  next && next.fingerprint === fingerprint && next.closing !== 'Withdrawn'
+    ? { id: next.id, reference: next.reference }
+    : undefined
+
 export function asking({ db, files }: Deps) {
   /** The area, if a request of it may be sent at all; who is second in a race is told when it is taken. */
   const openArea = async (name: Area) => {
@@ -51,15 +62,21 @@ export function asking({ db, files }: Deps) {
     return area
   }
 
+  /** The answer to the same correction was lost: found before its days and its area are looked at, which change meanwhile. */
+  async function sentBefore(me: MinistryMe, again: Again | undefined) {
+    if (!again) return
+    const old = await db.transaction((tx) => repository.toCorrect(tx, again.id, me.ministryId))
+    return old && sentIn(old, printOf(again.id, again.words))
+  }
+
   /** Takes the area for a correction, with what it corrects: or finds that it was sent already. One at a time gets past the first line. */
   async function takeAgain(tx: Tx, me: MinistryMe, area: { id: string; name: Area }, id: string, fingerprint: string) {
     await repository.holdArea(tx, me.ministryId, area.id)
     const old = await repository.toCorrect(tx, id, me.ministryId)
     if (old?.type !== area.name) throw notFound('This request')
     const { next, newer, status, letters } = old
-    // One that was taken back since is no answer to who asks anew.
-    if (next && next.fingerprint === fingerprint && next.closing !== 'Withdrawn')
-      return { sent: { id: next.id, reference: next.reference } }
+    const sent = sentIn(old, fingerprint)
+    if (sent) return { sent }
     if (next) throw conflict(`You have sent this again already, as ${next.reference}. Look at that request.`)
     if (newer)
       throw conflict(`You have asked for this area again since, as ${newer}. Only the newest can be corrected.`)
@@ -73,7 +90,7 @@ export function asking({ db, files }: Deps) {
     area: { id: string; name: Area },
     write: (tx: Tx, letters?: repository.Letters | null) => Promise<[Written, ...WithLines]>,
     request: FastifyRequest,
-    { again, fixed = 0 }: { again?: { id: string; words: object }; fixed?: number },
+    { again, fixed = 0 }: { again?: Again; fixed?: number },
   ) {
     return db.transaction(async (tx) => {
       const fingerprint = again && printOf(again.id, again.words)
@@ -98,6 +115,9 @@ export function asking({ db, files }: Deps) {
 
   return {
     crusade: async (body: NewCrusade, me: MinistryMe, request: FastifyRequest, corrects?: string) => {
+      const again = corrects ? { id: corrects, words: body } : undefined
+      const before = await sentBefore(me, again)
+      if (before) return before
       const area = await openArea('Crusades')
       const today = await todayOf(db)
       checkDays(body.from, body.to, area.duration, today)
@@ -107,10 +127,13 @@ export function asking({ db, files }: Deps) {
         const lines = checkLines(body.items, await repository.holdListed(tx, 'Crusades'))
         return [common, lines, today, { crusade: { attendance } }]
       }
-      return send(me, area, write, request, { again: corrects ? { id: corrects, words: body } : undefined })
+      return send(me, area, write, request, { again })
     },
 
     hospital: async (form: AnyHospital, me: MinistryMe, request: FastifyRequest, corrects?: string) => {
+      const again = corrects ? { id: corrects, words: form } : undefined
+      const before = await sentBefore(me, again)
+      if (before) return before
       const area = await openArea('Hospitals')
       const today = await todayOf(db)
       checkDays(form.from, form.to, area.duration, today)
@@ -133,7 +156,7 @@ export function asking({ db, files }: Deps) {
         }
         return [common, lines, today, { hospital }]
       }
-      return send(me, area, write, request, { again: corrects ? { id: corrects, words: form } : undefined, fixed })
+      return send(me, area, write, request, { again, fixed })
     },
   }
 }

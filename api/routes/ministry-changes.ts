@@ -17,6 +17,7 @@ import { CHANGES, limitTries } from '../throttle'
 import { bankProblem, placeProblem } from './details.rules'
 import { refuseSameHand } from './second-person'
 
+const MANY = 'You asked for many changes today.'
 const OPEN = 'You have asked for a change of this already. Take it back first, or wait for the office.'
 const DECIDED = 'Somebody decided about this change already.'
 const CANCELLED = 'The ministry has taken this change back. Look whether it asks for another one.'
@@ -120,11 +121,14 @@ export function ministryChanges({ db, wakeMail }: Deps): Handlers<typeof ministr
       const earlier = await repository.open(db, me.ministryId, kind)
       // A second click, or the answer to the first was lost.
       if (earlier?.status === 'Pending' && repository.isSame(earlier.after, after)) return
+      if (earlier) throw conflict(OPEN)
+      // Also those that are refused: they tell who logs in here.
+      if (body.email) await limitTries(db, `emails:${me.accountId}`, CHANGES, MANY)
       await refuseWrong(db, body)
       await whenBroken('ministry_changes_open', conflict(OPEN), () =>
         db.transaction(async (tx) => {
           // Only what is asked for sends letters: a try that is refused does not count.
-          await limitTries(tx, `changes:${me.accountId}`, CHANGES, 'You asked for many changes today.')
+          await limitTries(tx, `changes:${me.accountId}`, CHANGES, MANY)
           await repository.holdDetails(tx, me.ministryId)
           const before = await valuesBefore(tx, me.ministryId, kind, after)
           const change = await repository.ask(tx, { ministryId: me.ministryId, kind, before, after })

@@ -4,7 +4,7 @@ import { audit } from '../audit'
 import type { Tx } from '../db/open'
 import { BadInput, conflict, notFound } from '../errors'
 import { toKobo, toNaira } from '../money'
-import { keyOf } from '../once'
+import { kept, keyOf } from '../once'
 import * as budgets from '../repositories/budgets'
 import * as chats from '../repositories/chats'
 import * as ministries from '../repositories/ministries'
@@ -108,7 +108,7 @@ export function payments({ db, files, settings }: Deps): Handlers<typeof payment
         return { id }
       }),
 
-    receipt: async ({ form: { id, file }, me }) =>
+    receipt: async ({ form: { id, file }, me, request }) =>
       db.transaction(async (tx) => {
         await held(tx, id)
         // A second click: it counts already.
@@ -117,7 +117,7 @@ export function payments({ db, files, settings }: Deps): Handlers<typeof payment
         const fileId = await files.keep(tx, file, 'receipt')
         await repository.addReceipt(tx, { paymentId: id, fileId, createdBy: me.accountId })
         await audit(tx, me, 'RECEIPT', `payment:${id}`, { after: { name: file.name } })
-        return { filepath: `/files/receipts/${fileId}` }
+        return kept(tx, request, { filepath: `/files/receipts/${fileId}` })
       }),
   }
 }

@@ -292,6 +292,18 @@ describe('other details', () => {
   })
 })
 
+test('nobody finds out who logs in here by asking for one address after the other', async () => {
+  const email = (to: string) => ask({ email: { email: to } })
+  for (let i = 0; i < 10; i += 1) expect((await email(world.b.email)).status).toBe(400)
+  expect((await email(world.b.email)).status).toBe(429)
+  await world.rows(sql`delete from throttle_hits`)
+  await asked({ email: { email: 'free@grace.test' } })
+  // Taken or not, it says the same.
+  const [taken, free] = [await email(world.b.email), await email('other@grace.test')]
+  expect([taken.status, taken.message]).toEqual([free.status, free.message])
+  expect(free.status).toBe(409)
+})
+
 describe('the account of a ministry', () => {
   const set = (status: string, userId = world.b.accountId) => admin.patch('ministries/account', { userId, status })
   test('is switched off with its sessions, and on again with its password', async () => {

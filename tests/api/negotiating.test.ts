@@ -231,6 +231,15 @@ test('the office reads what was paid for an item last; a ministry does not', asy
   budgetId = (await ministry.post<{ id: string }>('sponsorships/crusade/create', listed)).data.id
   expect((await read(office))[0]!.lastPaid).toMatchObject({ price: 25_000 })
   expect((await read())[0]!.lastPaid).toBeNull()
+  // Agreed first, and paid last.
+  const [last] = await world.rows<{ id: string; budget_id: string }>(sql`
+    update sponsor_items set updated_at = '2020-01-01', price = 2600000 where id = (
+      select i.id from sponsor_items i join budgets b on b.id = i.budget_id where i.item_id = ${world.items['Sound system']}
+        and i.status = 'Accepted' and b.amount is not null limit 1) returning id, budget_id`)
+  await world.rows(
+    sql`update budgets set processed_at = processed_at - interval '1 hour' where amount is not null and id <> ${last!.budget_id}`,
+  )
+  expect((await read(office))[0]!.lastPaid).toMatchObject({ price: 26_000 })
 })
 
 test('another ministry sees and changes nothing', async () => {

@@ -72,6 +72,10 @@ describe('a rejected request', () => {
     expect(both.map(({ status }) => status)).toEqual([201, 201])
     expect(both[1].data).toEqual(both[0].data)
     expect((await again(old.id, { earliestDate: '2026-01-01' })).data).toEqual(both[0].data)
+    // The answer was lost, and the office has closed the area since.
+    await world.rows(sql`update support_areas set available = false where name = 'Crusades'`)
+    expect((await again(old.id)).data).toEqual(both[0].data)
+    await world.rows(sql`update support_areas set available = true where name = 'Crusades'`)
     const others = await world.withoutTrace(() => again(old.id, { theme: 'Another' }))
     expect([others.status, others.message]).toEqual([
       409,

@@ -175,6 +175,20 @@ describe('a receipt', () => {
   })
 })
 
+test('a receipt whose answer was lost is added once, also when another has come since', async () => {
+  const { paymentId } = world.a.budgets.Ended
+  const add = (name: string, key: string) =>
+    admin.form<{ filepath: string }>(
+      'payments/receipt',
+      { id: paymentId, file: new File([PDF, `% ${name}`], `${name}.pdf`, { type: 'application/pdf' }) },
+      { 'idempotency-key': key },
+    )
+  const lost = await add('first', 'receipt-first')
+  const second = await add('second', 'receipt-second')
+  expect((await add('first', 'receipt-first')).data).toEqual(lost.data)
+  expect((await one(paymentId)).filepath).toBe(second.data.filepath)
+})
+
 test('the office is told who else has an account, ministries are not', async () => {
   const { id } = world.a.budgets.Pending
   await world.api.database.db.execute(
