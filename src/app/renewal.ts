@@ -1,5 +1,6 @@
 /** A newer build lies on the device, and waits: it is offered where nothing would be lost, and never forced on anybody. */
 import { isBusy } from '../lib/busy'
+import { within } from '../lib/http'
 import { undoState } from '../lib/undo'
 import type { User } from '../session/user'
 import { unsentOf } from './unsent'
@@ -42,7 +43,7 @@ export async function mayRenew(me: User): Promise<boolean> {
 export async function renew(): Promise<void> {
   const waiting = (await registered())?.waiting
   if (!waiting) return window.location.reload()
-  const signal = AbortSignal.timeout(TAKES_OVER_MS)
+  const signal = within(TAKES_OVER_MS)
   const again = () => window.location.reload()
   navigator.serviceWorker.addEventListener('controllerchange', again, { once: true, signal })
   waiting.postMessage('renew')

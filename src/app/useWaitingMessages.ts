@@ -65,11 +65,11 @@ export function useWaitingMessages(userId: string): Left {
       due = at
       timer = setTimeout(go, ms)
     }
-    // A code file that does not come is fetched the next time.
     const go = () => {
       clearTimeout(timer)
       due = Infinity
-      void send().catch(() => {})
+      // A code file that did not come is fetched the next time.
+      void send().catch(() => isOver || goIn(AGAIN_MS))
     }
     const onQueued = ({ detail }: CustomEvent<string>) => {
       queued.add(detail)

@@ -73,6 +73,15 @@ export function FormDialog<T extends FormikValues, S extends FormSchema>({
   useEffect(() => {
     if (!action.pending) whenIdle.current?.()
   })
+  // Closed by the phone's Back while it was sent: nobody begins anew.
+  const isGone = useRef(false)
+  useEffect(() => {
+    isGone.current = false
+    return () => {
+      isGone.current = true
+      whenIdle.current?.()
+    }
+  }, [])
   useCloseSoon(done !== undefined, onClose)
   const giveWay = useEffectEvent(() => {
     announceStaying(SHOWN)
@@ -97,9 +106,10 @@ export function FormDialog<T extends FormikValues, S extends FormSchema>({
           const outcome = await action.attempt(values, setShare)
           setShare(undefined)
           if ('keepDraft' in outcome) return outcome
-          if (outcome.done && goesOn.current) {
+          if (outcome.done && goesOn.current && !isGone.current) {
             setBefore(outcome)
             await new Promise<void>((resolve) => (whenIdle.current = resolve))
+            if (isGone.current) return outcome
             const left = beginAnew(helpers, values, blank)
             // Who has begun with the next one goes on there.
             const isTyped = Object.entries(left).some(([name, value]) => value !== blank[name])

@@ -14,7 +14,7 @@ export function orderOf<Row>(rows: readonly Row[]): (selector: (row: Row) => Val
       sorted = { up: keyed.map(({ row }) => row) }
       orders.set(selector, sorted)
     }
-    return up ? sorted.up : (sorted.down ??= sorted.up.toReversed())
+    return up ? sorted.up : (sorted.down ??= [...sorted.up].reverse())
   }
 }
 

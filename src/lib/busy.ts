@@ -1,7 +1,10 @@
 import { read, write } from './storage'
 
-/** A crash in the middle of an upload must not keep everybody signed in for ever: the mark is a lease that is renewed. */
-const LEASE_MS = 30_000
+/**
+ * A crash in the middle of an upload must not keep everybody signed in for ever: the mark is a lease that is renewed. In a tab
+ * that nobody sees, browsers let timers run once a minute.
+ */
+const LEASE_MS = 150_000
 const RENEW_MS = 10_000
 let holders = 0
 let timer: ReturnType<typeof setInterval> | undefined

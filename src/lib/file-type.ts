@@ -1,3 +1,5 @@
+import { within } from './http'
+
 /** What browsers draw and what can do nothing: an SVG may hold a script. */
 const PICTURES = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif'])
 export const isPicture = (type: string): boolean => PICTURES.has(type)
@@ -25,9 +27,21 @@ export async function typeAt(href: string, signal: AbortSignal): Promise<string>
 }
 
 const PATIENCE_MS = 30_000
-/** How many bytes lie at an address; null where nobody tells. Nothing of it is fetched. */
-export const sizeAt = (href: string): Promise<number | null> =>
-  fetch(href, { method: 'HEAD', credentials: 'include', signal: AbortSignal.timeout(PATIENCE_MS) }).then(
-    ({ ok, headers }) => (ok && Number(headers.get('content-length'))) || null,
-    () => null,
-  )
+/** Who answers so may tell it in a moment. */
+const LATER = [429, 502, 503, 504]
+/** How many bytes lie at an address; null where nobody tells. Nothing of it is fetched. Throws where it may be told later. */
+export async function sizeAt(href: string): Promise<number | null> {
+  try {
+    const { ok, status, headers } = await fetch(href, {
+      method: 'HEAD',
+      credentials: 'include',
+      signal: within(PATIENCE_MS),
+    })
+    if (LATER.includes(status)) throw new Error(`HEAD ${href}: ${status}`)
+    return (ok && Number(headers.get('content-length'))) || null
+  } catch (error) {
+    // Files of another origin may not be asked about at all.
+    if (new URL(href, window.location.href).origin !== window.location.origin) return null
+    throw error
+  }
+}

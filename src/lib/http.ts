@@ -247,7 +247,7 @@ function acrossTabs(run: () => Promise<void>): Promise<void> {
   return new Promise((resolve, reject) => {
     let isHeld = false
     locks
-      .request('almoner-refresh', { signal: AbortSignal.timeout(LOCK_MS) }, async () => {
+      .request('almoner-refresh', { signal: within(LOCK_MS) }, async () => {
         isHeld = true
         await run().then(resolve, reject)
         await new Promise((heard) => setTimeout(heard, HEARD_MS))
@@ -257,6 +257,13 @@ function acrossTabs(run: () => Promise<void>): Promise<void> {
         else run().then(resolve, reject)
       })
   })
+}
+
+/** As AbortSignal.timeout, which Safari lacks before 16. */
+export function within(ms: number): AbortSignal {
+  const call = new AbortController()
+  setTimeout(() => call.abort(), ms)
+  return call.signal
 }
 
 async function refresh(): Promise<void> {

@@ -8,7 +8,7 @@ import { hasLine } from './line'
 import { isStillRunning, mayHaveArrived, ON_ITS_WAY } from './once'
 import { changed, outboxStore, type Waiting } from './outbox-store'
 import { noteSent } from './sent'
-import { listen, tell as tellTabs } from './tabs'
+import { tellSent } from './tabs'
 
 export interface WaitingRow {
   thread: string
@@ -40,13 +40,6 @@ const trying = new Set<string>()
 /** It waits, or was refused: not what is just being sent, nor what can still be taken back. */
 export const isLeft = (one: Waiting): boolean =>
   one.hasWaited === true || one.refusal !== undefined || !(trying.has(one.id) || isHeld(one))
-
-/** What has left this browser and was taken: until a page comes anew it knows nothing of it. */
-const taken = new Set<string>()
-listen((message) => {
-  if (message.kind === 'sent') taken.add(message.id)
-})
-export const wasSent = ({ id }: Pick<Waiting, 'id'>): boolean => taken.has(id)
 
 /** Told of each try how much of it has left, 0 to 1; null when it ended. */
 type OnProgress = (id: string, share: number | null) => void
@@ -93,8 +86,7 @@ export function outbox(name: string, { send, hasArrived, isKnownByKey, isTwice, 
           unlessTwice(error, thread, waiting),
         )
       }
-      taken.add(waiting.id)
-      tellTabs({ kind: 'sent', id: waiting.id })
+      tellSent(waiting.id)
       if (waiting.hasWaited || waiting.isDoubtful) {
         const { id, writtenAt } = waiting
         await noteSent(userId, { id, outbox: name, thread, what: what(waiting), writtenAt })

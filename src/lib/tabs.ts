@@ -3,13 +3,14 @@ export type WhyEnded = 'idle' | 'ended' | 'roles' | 'unread' | 'elsewhere'
 
 /** What tabs of one browser tell each other. Without BroadcastChannel, the storage event of `user` still carries a log-out. */
 type Message =
-  | { kind: 'logged-out'; why?: WhyEnded }
+  // With the moment: a tab that sleeps hears it late, and somebody may have logged in since.
+  | { kind: 'logged-out'; why?: WhyEnded; at: number }
   // With the id: what is in storage may reach another tab later than the message.
   | { kind: 'logged-in'; id: string }
   | { kind: 'refreshed'; at: number }
   // A form that is open here shall go on in the tab that says so.
   | { kind: 'wanted'; name: string }
-  // One of an outbox was taken: it is not gone.
+  // One of what waited was taken: it is not gone.
   | { kind: 'sent'; id: string }
   // Something was sent: copies from before would look as if it had not been.
   | { kind: 'wrote'; at: number }
@@ -20,10 +21,19 @@ const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastCh
 
 export const tell = (message: Message) => channel?.postMessage(message)
 
+const taken = new Set<string>()
+/** It has left this browser and was taken: until a page comes anew, that knows nothing of it. */
+export const wasSent = ({ id }: { id: string }): boolean => taken.has(id)
+export function tellSent(id: string) {
+  taken.add(id)
+  tell({ kind: 'sent', id })
+}
+
 export function listen(hear: (message: Message) => void): () => void {
   const onMessage = ({ data }: MessageEvent<Message>) => hear(data)
   const onStorage = ({ key, newValue }: StorageEvent) => {
-    if (key === 'user' && newValue === null) hear({ kind: 'logged-out' })
+    // Whoever can tell it says more.
+    if (!channel && key === 'user' && newValue === null) hear({ kind: 'logged-out', at: Date.now() })
   }
   channel?.addEventListener('message', onMessage)
   window.addEventListener('storage', onStorage)
@@ -32,3 +42,7 @@ export function listen(hear: (message: Message) => void): () => void {
     window.removeEventListener('storage', onStorage)
   }
 }
+
+listen((message) => {
+  if (message.kind === 'sent') taken.add(message.id)
+})

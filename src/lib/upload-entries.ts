@@ -1,4 +1,5 @@
 /** The files of an upload queue, as it holds them; and what it learns of them from the device, which all tabs share. */
+import { wasSent } from './tabs'
 import type { Job } from './upload-store'
 
 export interface View<T> extends Omit<Job<T>, 'file' | 'isDoubtful'> {
@@ -47,8 +48,9 @@ export function merge<T>(
   known: { cancelled: ReadonlySet<string>; redirected: ReadonlySet<string> },
 ): Entry<T>[] {
   const ids = new Set(jobs.map(({ id }) => id))
-  // Another tab has sent it in the meantime; unless it was taken out here while the device was read.
-  for (const entry of before) if (mayBeGone(entry) && !ids.has(entry.id)) entry.state = 'done'
+  // Another tab has sent it in the meantime, or taken it out; unless it was taken out here while the device was read.
+  for (const entry of before)
+    if (mayBeGone(entry) && !ids.has(entry.id)) entry.state = wasSent(entry) ? 'done' : 'aside'
   // Another tab has sent a part of it.
   for (const { id, place, isDoubtful, to } of jobs) {
     const mine = entries.find((entry) => entry.id === id && entry.state !== 'sending')

@@ -8,6 +8,7 @@ import { tried } from './device'
 import { hasLine } from './line'
 import { listeners } from './listeners'
 import { Speed } from './speed'
+import { tellSent } from './tabs'
 import { keptOf, merge, newEntry, viewOf, type Entry, type View } from './upload-entries'
 import { uploadStore, type Job, type UploadStore } from './upload-store'
 
@@ -303,6 +304,7 @@ export class UploadQueue<T> {
 
   private async done(entry: Entry<T>) {
     Object.assign(entry, { state: 'done', sent: entry.size, file: EMPTY })
+    tellSent(entry.id)
     await this.device.forget(entry.id)
     this.change({})
     return true
@@ -320,7 +322,9 @@ export class UploadQueue<T> {
   }
 
   private isOut = (entry: Entry<T>) => entry.state === 'aside' || !this.entries.includes(entry)
-  private next = () => this.entries.find(({ state }) => state === 'waiting' || state === 'again')
+  /** What has failed waits behind the others: it may fail each time. */
+  private next = () => this.inState('waiting') ?? this.inState('again')
+  private inState = (wanted: Entry<T>['state']) => this.entries.find(({ state }) => state === wanted)
   private mayGo = () => !this.isStopped && !this.state.isPaused && hasLine() && !this.lacksWifi()
   private lacksWifi = () => this.state.wifiOnly && canTellWifi() && line()?.type === 'cellular'
   private stopCurrent() {

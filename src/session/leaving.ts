@@ -60,7 +60,7 @@ function isWished(): boolean {
   return true
 }
 async function goAsWished() {
-  tell({ kind: 'logged-out' })
+  tell({ kind: 'logged-out', at: Date.now() })
   await leave('/', { drops: true })
 }
 
@@ -82,11 +82,16 @@ async function leave(to: string, { drops }: { drops: boolean }) {
 }
 const comesBack = (why?: WhyEnded) => why === 'idle' || why === 'ended' || why === 'unread'
 
-/** Back to the login page with the reason; after log-in the user returns to where they were. */
-export function endSession(why: WhyEnded) {
+/** On the server, on this device and in the other tabs; the page stays. */
+export function endQuietly(why: WhyEnded) {
   if (why !== 'ended') session.logoutInPassing()
-  tell({ kind: 'logged-out', why })
-  void leave(loginAddress(why, hereNow()), { drops: !comesBack(why) })
+  forgetUser()
+  tell({ kind: 'logged-out', why, at: Date.now() })
+}
+/** Back to the login page with the reason; after log-in the user returns to where they were, or to where they were going. */
+export function endSession(why: WhyEnded, to = hereNow()) {
+  endQuietly(why)
+  void leave(loginAddress(why, to), { drops: !comesBack(why) })
 }
 
 /** Before its time is over, by whoever is warned of it: they choose the moment, and come back to where they were. */
@@ -135,10 +140,13 @@ export async function wasAway(): Promise<boolean> {
 }
 /** Nobody was there for fifteen minutes. */
 export async function endIdle() {
+  if (isBusy()) return
   isReadingOn = await isCutOff()
   if (!isReadingOn && isOverdue()) endSession('idle')
 }
 
+/** Told and heard takes less, and what one tab stores the others read. */
+const LATE_MS = 5_000
 whenSessionLost(() => {
   // Somebody who was never signed in here has lost nothing: the guard sends them to the login page.
   wasLost = isLeaving
@@ -147,6 +155,8 @@ whenSessionLost(() => {
 })
 listen((message) => {
   if (message.kind !== 'logged-out' || !(tab.user || hasUser()) || window.location.pathname === '/') return
+  // This tab slept, and the one who has logged in since stays.
+  if (Date.now() - message.at > LATE_MS && hasUser()) return window.location.assign(hereNow())
   // It goes as it was wished here.
   if (isLeaving) wasLost = true
   else if (!isWished())

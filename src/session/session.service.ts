@@ -9,7 +9,13 @@ import type { User } from './user'
 const readSession = (answer: Answer<'GET auth/role'>): User => {
   const { userId, name, roles, extensions, endsUtc } = record(answer)
   endsAt(time(endsUtc))
-  return { id: idOf(userId), name: text(name), roles: words(roles, ROLES), extensions: texts(extensions) }
+  return {
+    id: idOf(userId),
+    name: text(name),
+    roles: words(roles, ROLES),
+    extensions: texts(extensions),
+    isNumbered: typeof userId === 'number',
+  }
 }
 
 const NO_ANSWER = 'The server could not answer. Try again in a moment.'

@@ -4,11 +4,12 @@ import { grants, type Claim } from '@contract/claims'
 import { homeOf, isStaff } from '@contract/rules/roles'
 import { ApiError } from '../lib/api-error'
 import { sendKeys, sessionOpened } from '../lib/http'
+import { idOf } from '../lib/read'
 import { write } from '../lib/storage'
 import { listen, tell, type WhyEnded } from '../lib/tabs'
 import { dropHeld } from '../lib/undo'
-import { forgetAnswers, keepAnswersOf } from './keeping'
-import { endSession, hereNow, isRefusal, loginAddress, wasAway } from './leaving'
+import { keepAnswersOf } from './keeping'
+import { endQuietly, endSession, hereNow, isRefusal, loginAddress, wasAway } from './leaving'
 import { offers } from './may'
 import { session } from './session.service'
 import { forgetUser, rememberedUser, rememberUser, tab, type User } from './user'
@@ -50,6 +51,8 @@ function load(): Promise<User> {
 /** The extension of an API that obeys Idempotency-Key. */
 const KEYS = 'idempotency-keys'
 function takeOver(user: User) {
+  // Before anything else was read: what waits goes with its ids as this API takes them.
+  if (user.isNumbered) idOf(Number(user.id))
   keepAnswersOf(user)
   sendKeys(offers(user, KEYS))
 }
@@ -120,24 +123,30 @@ listen((message) => {
 
 // ---------- for routes and pages ----------
 
+/** The page that is asked for does not come any more: the login page is loaded in its place. */
+function endedBy(why: WhyEnded, to: string): Promise<never> {
+  endSession(why, to)
+  return new Promise(() => {})
+}
+
 /** Runs before any loader behind it: without a session nothing is asked of the server. */
 export const signedIn: MiddlewareFunction = async ({ request }, next) => {
   const { pathname, search } = new URL(request.url)
+  const to = pathname + search
   if (await wasAway()) {
-    session.logoutInPassing()
-    forgetUser()
-    throw redirect(loginAddress('idle', pathname + search))
+    // What this document has shown stays in its memory: then it is loaded anew.
+    if (tab.user) return endedBy('idle', to)
+    endQuietly('idle')
+    throw redirect(loginAddress('idle', to))
   }
   try {
     await load()
   } catch (error) {
     if (!isRefusal(error)) throw error
     // 401: there was no session.
-    const why = error.status === 401 ? null : whyOf(error)
-    if (why) session.logoutInPassing()
-    if (why === 'roles') await forgetAnswers()
+    if (error.status !== 401) return endedBy(whyOf(error), to)
     forgetUser()
-    throw redirect(loginAddress(why, pathname + search))
+    throw redirect(loginAddress(null, to))
   }
   return next()
 }

@@ -8,6 +8,8 @@ export interface User {
   roles: string[]
   /** Calls beyond section 7 that this API has. */
   extensions: string[]
+  /** This API's ids are numbers. */
+  isNumbered?: boolean
 }
 
 /** Who that is for this tab, once it was asked. */
@@ -21,9 +23,15 @@ export const hasUser = () => read('user') !== null
 /** Null when there is none, or when what is stored is not ours. */
 export function rememberedUser(): User | null {
   try {
-    const { id, name, roles, extensions } = JSON.parse(read('user') ?? '{}') as Partial<User>
+    const { id, name, roles, extensions, isNumbered } = JSON.parse(read('user') ?? '{}') as Partial<User>
     return id && Array.isArray(roles) && roles.length > 0
-      ? { id, name: name ?? '', roles, extensions: Array.isArray(extensions) ? extensions : [] }
+      ? {
+          id,
+          name: name ?? '',
+          roles,
+          extensions: Array.isArray(extensions) ? extensions : [],
+          isNumbered: isNumbered === true,
+        }
       : null
   } catch {
     return null

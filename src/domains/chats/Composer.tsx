@@ -24,13 +24,20 @@ const NOTHING: Begun = { text: '', file: null }
 const begunIn = (kept: string | Begun | undefined): Begun =>
   typeof kept === 'string' ? { text: kept, file: null } : (kept ?? NOTHING)
 
+/** What was begun last time, and what was typed before the device had told of it. */
+const joined = (kept: Begun, early: Begun): Begun => ({
+  text: [kept.text, early.text].filter(Boolean).join(' '),
+  file: early.file ?? kept.file,
+})
+
 /** What is typed or chosen but not sent is kept on this device, so that a tab that is closed loses nothing. */
 export function Composer({ chatId, userId, mayAttach, onSend }: Props) {
   // No one editor: a second tab may write in the same chat, each has its own words before it.
   const store = useMemo(() => ({ ...deviceDrafts(userId), nameOf: undefined }), [userId])
   const { draft, keep, drop } = useDraft<string | Begun>(store, `message-${chatId}`)
-  const [begun, setBegun] = useState<Begun>()
-  const { text, file } = begun ?? begunIn(draft?.values)
+  const [begun, setBegun] = useState<Begun & { isEarly?: boolean }>()
+  const kept = begunIn(draft?.values)
+  const { text, file } = begun?.isEarly ? joined(kept, begun) : (begun ?? kept)
   const latest = useRef(NOTHING)
   useEffect(() => {
     latest.current = { text, file }
@@ -39,7 +46,10 @@ export function Composer({ chatId, userId, mayAttach, onSend }: Props) {
   const change = (what: Partial<Begun>) => {
     const next = { ...latest.current, ...what }
     latest.current = next
-    setBegun(next)
+    // The device has not told yet what was begun before: that is not written over.
+    const isEarly = draft === undefined
+    setBegun({ ...next, isEarly })
+    if (isEarly) return
     if (next.file) keep(next)
     else if (next.text) keep(next.text)
     else void drop()

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router-dom'
 import { OUTBOX_CHANGED } from '../../lib/device'
 import { hasLine } from '../../lib/line'
-import { wasSent } from '../../lib/outbox'
+import { wasSent } from '../../lib/tabs'
 import type { Waiting } from '../../lib/outbox-store'
 import { useJustSent } from '../../lib/useJustSent'
 import { useRounds } from '../../lib/useRounds'
@@ -57,12 +57,14 @@ export function useChat({ id: chatId, messages }: Pick<Chat, 'id' | 'messages'>,
   useEffect(() => {
     let pause = FIRST_MS
     let timer: ReturnType<typeof setTimeout>
+    let isOver = false
     const isQuiet = () => document.visibilityState === 'hidden' || !hasLine()
     const look = async () => {
       if (!isQuiet()) {
         if ((await chatOutbox.waitingIn(userId, chatId)).some(({ refusal }) => !refusal)) await flush()
         else await revalidate()
       }
+      if (isOver) return
       pause = Math.min(pause * SLOWER, LAST_MS)
       timer = setTimeout(() => void look(), pause)
     }
@@ -75,6 +77,7 @@ export function useChat({ id: chatId, messages }: Pick<Chat, 'id' | 'messages'>,
     timer = setTimeout(() => void look(), pause)
     document.addEventListener('visibilitychange', onShow)
     return () => {
+      isOver = true
       clearTimeout(timer)
       document.removeEventListener('visibilitychange', onShow)
     }

@@ -1,6 +1,7 @@
 import { useSession } from '../../session/session'
 import { ApiError } from '../../lib/api-error'
-import { wasSent, type WaitingRow } from '../../lib/outbox'
+import type { WaitingRow } from '../../lib/outbox'
+import { wasSent } from '../../lib/tabs'
 import { useJustSent } from '../../lib/useJustSent'
 import { useWaiting } from '../../lib/useWaiting'
 import { offerOutbox, replyOf, sendReply, whyNot } from './offer-outbox'

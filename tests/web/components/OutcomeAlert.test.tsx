@@ -87,3 +87,8 @@ test('a page that is left before the time is over leaves no timer behind', async
   unmount()
   expect(vi.getTimerCount()).toBe(0)
 })
+
+test('what has nothing to say shows nothing', () => {
+  const { container } = render(<OutcomeAlert outcome={{ ...GOOD, messages: [] }} />)
+  expect(container).toBeEmptyDOMElement()
+})

@@ -1,6 +1,7 @@
 /** What is half written in a dialog is there again, whichever way it was left. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import type { BudgetRow } from '../../../contract/budgets'
 import type { RegistrationRow } from '../../../contract/registrations'
 import { openApp } from '../app'
 import { kept, withDevice } from '../idb'
@@ -66,4 +67,21 @@ test('what was begun about a record is gone once somebody else has decided it', 
   await write('POST', 'registrations', { status: 'Approved', id: one!.id })
   await openApp(`/admin/registrations/${one!.id}`, { as: 'admin' })
   await waitFor(() => expect(begun()).toEqual([expect.stringContaining(other!.id)]))
+})
+
+test('the reason for handing back a report that waits for the office', async () => {
+  const { feedbackId } = (await read<BudgetRow[]>('budgets/status/All')).find(
+    ({ feedbackStatus }) => feedbackStatus === 'Completed',
+  )!
+  const { user, reload } = await openApp(`/admin/feedback/${feedbackId}`, { as: 'admin' })
+  const reason = async () => {
+    await user.click(await button('Reject'))
+    return within(await dialog('Reject this feedback?')).findByLabelText('Reason')
+  }
+  await user.type(await reason(), 'The pictures show')
+  await user.keyboard('{Escape}')
+  await gone()
+  await reload()
+  await page().findByRole('button', { name: 'Reject' })
+  expect(await reason()).toHaveValue('The pictures show')
 })

@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { http } from 'msw'
 import { expect, test, vi } from 'vitest'
 import type { RegistrationRow } from '../../../contract/registrations'
 import { registration } from '../../api/samples'
 import { here, openApp } from '../app'
 import { failing, losingAnswer, NO_CONNECTION, refusal, withoutExtensions } from '../faults'
 import { button, dialog, fact, heading, page, rowNames, turnAway } from '../screen'
-import { calls, read, withApi, write } from '../server'
+import { calls, forward, read, server, withApi, write } from '../server'
 
 withApi()
 const idOf = async (ministry: string) =>
@@ -219,4 +220,28 @@ test.each(['register_s', 'register_j'])('%s reads, and decides nothing', async (
   expect(screen.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Reject' })).not.toBeInTheDocument()
   expect(page().queryByText(/You can decide/)).not.toBeInTheDocument()
+})
+
+test('whose approval is on its way is not offered as the next', async () => {
+  const [first, second] = (await read<RegistrationRow[]>('registrations/status/Pending')).sort((a, b) =>
+    a.createdUtc.localeCompare(b.createdUtc),
+  )
+  const { user } = await open(first!.ministry)
+  await user.click(await button('Approve'))
+  await user.click(await page().findByRole('link', { name: 'Next registration' }))
+  expect(await heading(second!.ministry)).toBeVisible()
+  let come = () => {}
+  const late = new Promise<void>((go) => (come = go))
+  server.use(
+    http.post('*/api/registrations', async ({ request }) => {
+      await late
+      return forward(request)
+    }),
+  )
+  await user.click(await button('Approve'))
+  await waitFor(() => expect(sends()).toHaveLength(1))
+  await page().findByText(/^Next registration$|^No other registration waits/)
+  expect(page().queryByText(new RegExp(`^${first!.ministry}`))).not.toBeInTheDocument()
+  await user.click(await button(/^Undo/))
+  come()
 })

@@ -37,3 +37,10 @@ test('nonsense in the storage keeps nobody busy', () => {
   localStorage.setItem('busy', 'true')
   expect(isBusy()).toBe(false)
 })
+
+test('in a tab that nobody sees timers run once a minute: it stays busy', () => {
+  const release = holdBusy()
+  vi.setSystemTime(Date.now() + 70_000)
+  expect(isBusy()).toBe(true)
+  release()
+})

@@ -170,3 +170,40 @@ test('what is taken out, and back, while the device is read does not count as se
   await vi.waitFor(() => expect(states()).toEqual(['done']))
   expect(doing.send).toHaveBeenCalledTimes(1)
 })
+
+test('one that fails each time does not hold up the others', async () => {
+  const doing = work()
+  const sent: string[] = []
+  doing.send.mockImplementation(((job: { to: string }) => {
+    sent.push(job.to)
+    return job.to === 'film'
+      ? Promise.reject(new ApiError(502, [{ message: 'Too large for a proxy.' }]))
+      : Promise.resolve()
+  }) as typeof doing.send)
+  const { queue, states } = await queueOf(doing)
+  queue.pause()
+  await queue.add([
+    { ...film()[0]!, to: 'film' },
+    { ...film()[0]!, to: 'pictures' },
+  ])
+  queue.resume()
+  await vi.waitFor(() => expect(states()).toEqual(['again', 'waiting']))
+  window.dispatchEvent(new Event('online'))
+  await vi.waitFor(() => expect(states()).toEqual(['again', 'done']))
+  expect(sent.slice(0, 2)).toEqual(['film', 'pictures'])
+})
+
+test('what another tab has taken out did not arrive', async () => {
+  const doing = work()
+  const { queue, states } = await queueOf(doing)
+  queue.pause()
+  await queue.add(film())
+  const other = new UploadQueue<string>(`owner ${owners}`, doing)
+  await other.ready
+  other.cancel(other.snapshot().jobs[0]!.id)
+  await vi.waitFor(async () => {
+    await queue.look()
+    expect(states()).not.toContain('waiting')
+  })
+  expect(states()).not.toContain('done')
+})

@@ -1,0 +1,28 @@
+/** How large a file is, by the head of its answer: 'not told' and 'not now' are two answers. */
+import { http, HttpResponse } from 'msw'
+import { expect, test } from 'vitest'
+import { sizeAt } from '../../../src/lib/file-type'
+import { server } from '../server'
+
+const here = (path: string) => window.location.origin + path
+const answering = (response: () => Response) => server.use(http.head('*/files/film', response))
+
+test('told, it is that many bytes; not told, nobody knows', async () => {
+  answering(() => new HttpResponse(null, { headers: { 'content-length': '12' } }))
+  expect(await sizeAt(here('/files/film'))).toBe(12)
+  answering(() => new HttpResponse(null))
+  expect(await sizeAt(here('/files/film'))).toBeNull()
+  answering(() => new HttpResponse(null, { status: 405 }))
+  expect(await sizeAt(here('/files/film'))).toBeNull()
+})
+
+test.each([429, 502, 503, 504])('a server that answers %i may tell it later', async (status) => {
+  answering(() => new HttpResponse(null, { status, headers: { 'content-length': '0' } }))
+  await expect(sizeAt(here('/files/film'))).rejects.toThrow()
+})
+
+test('a line that breaks tells nothing; files of another origin may not be asked about at all', async () => {
+  answering(() => HttpResponse.error())
+  await expect(sizeAt(here('/files/film'))).rejects.toThrow()
+  expect(await sizeAt('https://files.other.test/files/film')).toBeNull()
+})
