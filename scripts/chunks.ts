@@ -174,6 +174,7 @@ export const SHARED_CHUNKS: SharedChunk[] = [
       'src/lib/alone.ts',
       'src/lib/outbox.ts',
       'src/lib/sent.ts',
+      'src/lib/taken.ts',
       'src/lib/useRounds.ts',
       'src/lib/useWaiting.ts',
     ],

@@ -82,6 +82,7 @@ export function FormDialog<T extends FormikValues, S extends FormSchema>({
       whenIdle.current?.()
     }
   }, [])
+  const hasGone = () => isGone.current
   useCloseSoon(done !== undefined, onClose)
   const giveWay = useEffectEvent(() => {
     announceStaying(SHOWN)
@@ -106,10 +107,10 @@ export function FormDialog<T extends FormikValues, S extends FormSchema>({
           const outcome = await action.attempt(values, setShare)
           setShare(undefined)
           if ('keepDraft' in outcome) return outcome
-          if (outcome.done && goesOn.current && !isGone.current) {
+          if (outcome.done && goesOn.current && !hasGone()) {
             setBefore(outcome)
             await new Promise<void>((resolve) => (whenIdle.current = resolve))
-            if (isGone.current) return outcome
+            if (hasGone()) return outcome
             const left = beginAnew(helpers, values, blank)
             // Who has begun with the next one goes on there.
             const isTyped = Object.entries(left).some(([name, value]) => value !== blank[name])

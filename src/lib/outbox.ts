@@ -8,7 +8,7 @@ import { hasLine } from './line'
 import { isStillRunning, mayHaveArrived, ON_ITS_WAY } from './once'
 import { changed, outboxStore, type Waiting } from './outbox-store'
 import { noteSent } from './sent'
-import { tellSent } from './tabs'
+import { tellSent } from './taken'
 
 export interface WaitingRow {
   thread: string

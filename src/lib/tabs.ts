@@ -21,14 +21,6 @@ const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastCh
 
 export const tell = (message: Message) => channel?.postMessage(message)
 
-const taken = new Set<string>()
-/** It has left this browser and was taken: until a page comes anew, that knows nothing of it. */
-export const wasSent = ({ id }: { id: string }): boolean => taken.has(id)
-export function tellSent(id: string) {
-  taken.add(id)
-  tell({ kind: 'sent', id })
-}
-
 export function listen(hear: (message: Message) => void): () => void {
   const onMessage = ({ data }: MessageEvent<Message>) => hear(data)
   const onStorage = ({ key, newValue }: StorageEvent) => {
@@ -42,7 +34,3 @@ export function listen(hear: (message: Message) => void): () => void {
     window.removeEventListener('storage', onStorage)
   }
 }
-
-listen((message) => {
-  if (message.kind === 'sent') taken.add(message.id)
-})

@@ -1,5 +1,5 @@
 /** The files of an upload queue, as it holds them; and what it learns of them from the device, which all tabs share. */
-import { wasSent } from './tabs'
+import { wasSent } from './taken'
 import type { Job } from './upload-store'
 
 export interface View<T> extends Omit<Job<T>, 'file' | 'isDoubtful'> {

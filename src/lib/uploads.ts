@@ -8,7 +8,7 @@ import { tried } from './device'
 import { hasLine } from './line'
 import { listeners } from './listeners'
 import { Speed } from './speed'
-import { tellSent } from './tabs'
+import { tellSent } from './taken'
 import { keptOf, merge, newEntry, viewOf, type Entry, type View } from './upload-entries'
 import { uploadStore, type Job, type UploadStore } from './upload-store'
 

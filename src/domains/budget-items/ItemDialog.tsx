@@ -19,8 +19,8 @@ import { useAction } from '../../lib/useAction'
 import { useCloseSoon } from '../../lib/useCloseSoon'
 import { useFetch } from '../../lib/useFetch'
 import { AmountDialog } from './AmountDialog'
-import { canApproveItem, canDeleteItem, canSetAmount, canToggleItem, itemKey } from './budget-item.rules'
-import { budgetItems } from './budget-items.service'
+import { canApproveItem, canDeleteItem, canSetAmount, canToggleItem } from './budget-item.rules'
+import { budgetItems, itemKey } from './budget-items.service'
 
 const UPDATED = 'Item has been updated successfully!'
 

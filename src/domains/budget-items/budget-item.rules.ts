@@ -1,10 +1,9 @@
 import type { BudgetItem } from './budget-items.reading'
+import { itemKey } from './budget-items.service'
 import type { Held } from '../../lib/useUndo'
 import { may, type Me } from '../../session/may'
 
-/** Of the deeds that can be taken back. */
-export const itemKey = ({ id }: Pick<BudgetItem, 'id'>, deed: 'approval' | 'availability') => `${deed} of item ${id}`
-/** As it stands while they can. */
+/** As it stands while its deeds can be taken back. */
 export function asHeld(item: BudgetItem, held: (key: string) => Held | null): BudgetItem {
   const available = held(itemKey(item, 'availability'))
   return {

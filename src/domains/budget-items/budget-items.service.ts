@@ -9,6 +9,9 @@ export interface NewBudgetItem {
   available: boolean
 }
 
+/** Of the deeds that can be taken back. */
+export const itemKey = ({ id }: { id: string }, deed: 'approval' | 'availability') => `${deed} of item ${id}`
+
 export const budgetItems = {
   all: (signal?: AbortSignal) => ask('GET budgets/items/All', { signal }, readItems),
   create: ({ amount, name, ...item }: NewBudgetItem, sent: Sent) =>

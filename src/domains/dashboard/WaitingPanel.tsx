@@ -88,7 +88,7 @@ export function WaitingList({ rows }: { rows: readonly WaitingRow[] }) {
     <ul className="rows rows-open rule">
       {rows.map(({ id, to, name, about, aside, since, verb }) => (
         // An item and a chat may have the same number.
-        <li key={`${to} ${id}`}>
+        <li key={`${typeof to === 'string' ? to : to.pathname} ${id}`}>
           <Link className="rowlink prev" to={to}>
             <span className="grow stack-1">
               <span className="strong md clip-2">{name}</span>

@@ -1,10 +1,11 @@
+import { useSyncExternalStore } from 'react'
 import type { To } from 'react-router-dom'
 import { Money } from '../../components/Money'
 import { place, plural, spaced } from '../../components/words'
-import { useHeld } from '../../lib/useUndo'
+import { onUndo, undoState } from '../../lib/undo'
 import { usePaths } from '../../paths'
 import { useSession } from '../../session/session'
-import { asHeld } from '../budget-items/budget-item.rules'
+import { itemKey } from '../budget-items/budget-items.service'
 import { outcomeIn } from '../converts/convert.rules'
 import type { QueuedFeedback } from '../converts/converts.reading'
 import { changeWords } from '../ministry-changes/change.rules'
@@ -36,14 +37,15 @@ export function useDecisions({
   const paths = usePaths()
   const me = useSession()
   // What was done just now, and can be taken back, waits no more.
-  const held = useHeld()
+  const { held, sending } = useSyncExternalStore(onUndo, undoState)
+  const isDone = (key: string) => held?.key === key || sending.some((one) => one.key === key)
   const decisions = decisionsIn({ registrations: pending.data ?? [], budgets: all.data ?? [], changes: changes?.data ?? [] }) // prettier-ignore
   const waiting = (prepared?.data ?? []).filter(isWaiting)
   // Its payment is not asked for a second time.
   const isPrepared = (one: Decision) => (one.verb === 'Pay' || one.verb === 'Answer') && 'budget' in one && waiting.some(({ budgetId }) => budgetId === one.budget.id) // prettier-ignore
   const rows: DecisionRow[] = [
     ...decisions
-      .filter((decision) => !isPrepared(decision) && !held(decision.id))
+      .filter((decision) => !isPrepared(decision) && !isDone(decision.id))
       .map((decision) => rowOf(decision, paths)),
     ...waiting
       .filter((one) => canRelease(me, one))
@@ -52,7 +54,7 @@ export function useDecisions({
         const about = words('Payment', ministry, `prepared by ${by}`)
         return { kind: 'Payments to release', id, to, name: title, about, aside: amount !== null && <Money of={amount} />, since, verb: 'Release' } // prettier-ignore
       }),
-    ...unapproved((items.data ?? []).map((item) => asHeld(item, held))).map(
+    ...unapproved((items.data ?? []).filter((item) => !isDone(itemKey(item, 'approval')))).map(
       ({ id, name, type, amount, createdUtc: since }): DecisionRow => {
         const aside = amount !== null && <Money of={amount} />
         return { kind: 'Budget items', id, to: paths.items, name, about: words('Budget item', spaced(type)), aside, since, verb: 'Approve' } // prettier-ignore
@@ -68,7 +70,7 @@ export function useDecisions({
         return { kind: 'Help for converts', id, to: paths.requestItem(id, feedbackId), name: title, about, aside, since, verb } // prettier-ignore
       }),
     ...(queue?.data?.feedbacks ?? [])
-      .filter(({ id }) => !held(`convert feedback ${id}`))
+      .filter(({ id }) => !isDone(`convert feedback ${id}`))
       .map(({ id, title, convert, staff, createdUtc: since }): DecisionRow => {
         return { kind: 'To close', id, to: paths.convertFeedback(id), name: convert, about: words(title, staff), since, verb: 'Close' } // prettier-ignore
       }),

@@ -1,7 +1,7 @@
 import { useSession } from '../../session/session'
 import { ApiError } from '../../lib/api-error'
 import type { WaitingRow } from '../../lib/outbox'
-import { wasSent } from '../../lib/tabs'
+import { wasSent } from '../../lib/taken'
 import { useJustSent } from '../../lib/useJustSent'
 import { useWaiting } from '../../lib/useWaiting'
 import { offerOutbox, replyOf, sendReply, whyNot } from './offer-outbox'
