@@ -119,7 +119,7 @@ export const preparedPaymentCalls = {
     data: Type.Object({ paymentId: Id('Payment id') }),
     refuses: {
       404: 'No such prepared payment',
-      409: 'The caller prepared it, or has the log-in from who did; somebody was quicker, its request is not Pending any more, or the account of the ministry waits for a second look',
+      409: 'The caller prepared it, or has the log-in from who did; somebody was quicker, its request is not Pending any more, or the account of the ministry waits for a second look, or was changed since',
     },
   }),
   void: call({

@@ -35,6 +35,12 @@ const ofAccount = (ministryId: string, statuses: (typeof CHANGE_STATUSES)[number
 /** Changes of the account that were made, held ones too. */
 const made = (ministryId: string) => ofAccount(ministryId, ['Approved', 'Held'])
 
+/** Whether the bank's order that a prepared payment rests on may name another account than money would go to now. */
+export async function changedSincePrepared(tx: Tx, ministryId: string, preparedId: string): Promise<boolean> {
+  const prepared = sql`(select p.created_at from prepared_payments p where p.id = ${preparedId})`
+  return (await tx.$count(ministryChanges, and(made(ministryId), sql`${ministryChanges.decidedAt} > ${prepared}`))) > 0
+}
+
 /** The account as it was at a moment: what was changed after it still says what stood before. As JSON, within a query. */
 export const accountThen = (ministryId: SQL, at: SQL) => sql<Ministry['bankAccount']>`(
   select jsonb_build_object('bank', b.bank, 'name', b.name, 'number', b.number) || coalesce((

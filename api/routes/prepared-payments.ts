@@ -9,6 +9,7 @@ import { notify } from '../notices'
 import { keyOf } from '../once'
 import { secondPeople } from '../repositories/second-people'
 import { hold } from '../repositories/budget-decisions'
+import { changedSincePrepared } from '../repositories/held'
 import * as ministries from '../repositories/ministries'
 import * as ledger from '../repositories/payments'
 import * as repository from '../repositories/prepared-payments'
@@ -22,6 +23,8 @@ import { refuseSameHand } from './second-person'
 
 const OWN = 'You prepared this payment yourself. Another admin has to release it.'
 const NO_LIMIT = 'Payments are made at once here: there is no limit above which they are prepared.'
+const CHANGED =
+  'The bank account of this ministry was changed after this payment was prepared. Void it, and prepare it for the new account.'
 const TWICE = 'A payment of this request waits for a second person already.'
 
 type Found = NonNullable<Awaited<ReturnType<typeof repository.byId>>>
@@ -69,6 +72,8 @@ async function pay(tx: Tx, me: Me, one: Found): Promise<string> {
   const paymentId = budgetId
     ? await payRequest(tx, me, { ...payment, budgetId }, id)
     : await book(tx, { ...payment, deposit: false }, id)
+  // The account is locked by now.
+  if (await changedSincePrepared(tx, ministryId, id)) throw conflict(CHANGED)
   if (!(await repository.release(tx, id, me.accountId, paymentId))) throw conflict('It does not wait any more.')
   await audit(tx, me, 'RELEASE', `payment:${paymentId}`, {
     after: { prepared: id, amount: toNaira(amount), preparedBy: createdBy },
