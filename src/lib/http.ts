@@ -9,6 +9,7 @@ import { UNCHANGED } from './copies'
 import { LEFT } from './device'
 import { hasLine, noteAnswer } from './line'
 import { watchLine } from './silence'
+import { read } from './storage'
 import { listen, tell } from './tabs'
 
 const TIMEOUT_MS = 30_000
@@ -266,9 +267,31 @@ export function within(ms: number): AbortSignal {
   return call.signal
 }
 
+/**
+ * The answer alone may be lost. Then the cookie is used up: a server takes it for half a minute more, and later for stolen.
+ * Nobody may call before that.
+ */
+const SOON_MS = [5_000, 15_000]
+let soon: ReturnType<typeof setTimeout>[] = []
+function soonAgain() {
+  // A try of its own does not begin others.
+  if (soon.length > 0) return
+  const failedAt = Date.now()
+  const again = () =>
+    void (refreshedAt < failedAt && read('user') && hasLine() && refreshSession().catch(() => undefined))
+  soon = SOON_MS.map((ms) => setTimeout(again, ms))
+  setTimeout(() => (soon = []), 2 * LOCK_MS + Math.max(...SOON_MS))
+}
+
 async function refresh(): Promise<void> {
+  const couldLeave = hasLine()
   // Nothing of what was typed was taken: its failure has the words of one that only read.
-  const response = await attempt({ method: 'POST', url: 'auth/refresh', data: {}, timeout: LOCK_MS }, false)
+  const response = await attempt({ method: 'POST', url: 'auth/refresh', data: {}, timeout: LOCK_MS }, false).catch(
+    (error: unknown) => {
+      if (couldLeave && read('user')) soonAgain()
+      throw error
+    },
+  )
   const { status, data } = response
   if (isNoSession(response)) {
     loseSession()

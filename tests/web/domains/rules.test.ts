@@ -12,6 +12,7 @@ import {
 import { typeFor } from '../../../src/domains/assignments/assignment.rules'
 import { isAboutRejected, offersLink } from '../../../src/domains/auth/confirmation.rules'
 import * as items from '../../../src/domains/budget-items/budget-item.rules'
+import { itemKey } from '../../../src/domains/budget-items/budget-items.service'
 import { canHandBack, canPayNow, canReadFeedback, canReject } from '../../../src/domains/budgets/budget.rules'
 import * as chats from '../../../src/domains/chats/chat.rules'
 import type { ChatMessage } from '../../../src/domains/chats/chats.reading'
@@ -369,14 +370,14 @@ describe('items of the catalogue, as admin', () => {
       approved: true,
       available: true,
     })
-    expect(items.asHeld(item, held({ [items.itemKey(item, 'approval')]: 'approved' }))).toMatchObject({
+    expect(items.asHeld(item, held({ [itemKey(item, 'approval')]: 'approved' }))).toMatchObject({
       approved: true,
       available: false,
     })
-    const key = items.itemKey(item, 'availability')
+    const key = itemKey(item, 'availability')
     expect(items.asHeld(item, held({ [key]: 'available' }))).toMatchObject({ approved: false, available: true })
     expect(items.asHeld({ ...item, available: true }, held({ [key]: 'unavailable' })).available).toBe(false)
-    expect(items.asHeld(item, held({ [items.itemKey({ id: '8' }, 'approval')]: 'approved' }))).toEqual(item)
+    expect(items.asHeld(item, held({ [itemKey({ id: '8' }, 'approval')]: 'approved' }))).toEqual(item)
   })
 })
 

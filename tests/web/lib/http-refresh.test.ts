@@ -98,6 +98,20 @@ test('a refresh without an answer is given up after 8 seconds and logs nobody ou
   expect(lost).not.toHaveBeenCalled()
 })
 
+test('whose answer was lost is sent again while the server still takes the cookie, although nobody calls', async () => {
+  localStorage.setItem('user', '{}')
+  const timers = vi.spyOn(globalThis, 'setTimeout')
+  const later = () => timers.mock.calls.filter(([, ms]) => ms === 5_000 || ms === 15_000).map(([again]) => again)
+  const cookie = endedCookie()
+  failing('post', 'auth/refresh', NO_CONNECTION, { once: true })
+  await expect(wire(lib).get('payments')).rejects.toThrow('There is no connection')
+  expect([later().length, refreshes()]).toEqual([2, 1])
+  for (const again of later()) again()
+  await waitFor(() => expect(cookie.fresh).toBe(true))
+  expect(await wire(lib).get('payments')).toBe('yes')
+  expect(refreshes()).toBe(2)
+})
+
 test('a refused refresh ends the session once, for all who wait', async () => {
   endedCookie()
   failing('post', 'auth/refresh', ENDED)
