@@ -18,7 +18,7 @@ interface Props<Row> {
 export function CsvDialog<Row extends object>({ list, part: { total, most, load }, name, onClose }: Props<Row>) {
   const [isLoading, setLoading] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const { shown, told, filterable, filters, words, rows } = list
+  const { shown, told, all, filterable, filters, words, rows } = list
   const isNarrow = filters.length > 0 || words !== ''
   const saveShown = () => {
     saveCsv(`${name}-${shown.length}-of-${total}`, told, shown)
@@ -27,7 +27,7 @@ export function CsvDialog<Row extends object>({ list, part: { total, most, load 
   const saveAll = async () => {
     setLoading(true)
     try {
-      const found = matching(passing(await load(), filterable, filters), filterable, words)
+      const found = matching(passing(await load(), all, filters), filterable, words)
       saveCsv(isNarrow || most < total ? `${name}-${found.length}-of-${total}` : `${name}-all-${total}`, told, found)
       onClose()
     } catch (error) {

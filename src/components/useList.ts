@@ -44,6 +44,8 @@ export interface List<Row> {
   address: ListAddress
   /** Page and order of its table. */
   view: TableView
+  /** Also those that no row here tells. */
+  all: Column<Row>[]
   /** Columns that can be filtered by. */
   filterable: Column<Row>[]
   filters: SetFilter[]
@@ -143,6 +145,7 @@ export function useList<Row extends { id: string }>(
     total: served?.total ?? part?.total ?? rows.length,
     columns: seen,
     told,
+    all,
     hideable,
     hidden,
     hide,

@@ -19,6 +19,8 @@ type Message =
 
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('almoner')
 
+export const hearsTabs = channel !== null
+
 export const tell = (message: Message) => channel?.postMessage(message)
 
 export function listen(hear: (message: Message) => void): () => void {

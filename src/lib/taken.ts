@@ -1,5 +1,5 @@
 /** What has left this browser and was taken, by whichever tab: until a page comes anew, that knows nothing of it. */
-import { listen, tell } from './tabs'
+import { hearsTabs, listen, tell } from './tabs'
 
 const taken = new Set<string>()
 listen((message) => {
@@ -10,3 +10,5 @@ export function tellSent(id: string) {
   taken.add(id)
   tell({ kind: 'sent', id })
 }
+/** Where other tabs are not heard, nobody knows. */
+export const mayHaveBeenSent = (one: { id: string }): boolean => wasSent(one) || !hearsTabs

@@ -1,5 +1,5 @@
 /** The files of an upload queue, as it holds them; and what it learns of them from the device, which all tabs share. */
-import { wasSent } from './taken'
+import { mayHaveBeenSent } from './taken'
 import type { Job } from './upload-store'
 
 export interface View<T> extends Omit<Job<T>, 'file' | 'isDoubtful'> {
@@ -14,14 +14,16 @@ export interface View<T> extends Omit<Job<T>, 'file' | 'isDoubtful'> {
 export type Entry<T> = View<T> & {
   file: Blob
   isDoubtful: boolean
-  /** It lies on the device: once it does not any more, it has been sent. */
+  /** It lies on the device: once it does not any more, another tab has sent it or taken it out. */
   isKept: boolean
   /** Bytes that the server has said to keep. */
   arrived: number
+  /** Its last try failed, as the so-manieth of all: those that failed longer ago come first. */
+  failed: number
   abort?: AbortController
 }
 
-const UNSENT = { sent: 0, arrived: 0, isUnkept: false } as const
+const UNSENT = { sent: 0, arrived: 0, failed: 0, isUnkept: false } as const
 export const newEntry = <T>({ name, file, to }: { name: string; file: Blob; to: T }): Entry<T> => ({
   ...{ id: nextId(), name, size: file.size, file, to },
   ...UNSENT,
@@ -42,15 +44,18 @@ export const keptOf = <T>(entries: readonly Entry<T>[]): Entry<T>[] => entries.f
  * the moment before; `known`: what this tab knows better than it: what it has taken out, and where it has sent some elsewhere.
  */
 export function merge<T>(
-  entries: readonly Entry<T>[],
+  entries: Entry<T>[],
   jobs: readonly Job<T>[],
   before: readonly Entry<T>[],
   known: { cancelled: ReadonlySet<string>; redirected: ReadonlySet<string> },
 ): Entry<T>[] {
   const ids = new Set(jobs.map(({ id }) => id))
-  // Another tab has sent it in the meantime, or taken it out; unless it was taken out here while the device was read.
-  for (const entry of before)
-    if (mayBeGone(entry) && !ids.has(entry.id)) entry.state = wasSent(entry) ? 'done' : 'aside'
+  // Another tab has sent it in the meantime, or taken it out: there it may come back. Unless that was here, while it was read.
+  for (const entry of before) {
+    if (!mayBeGone(entry) || ids.has(entry.id)) continue
+    if (mayHaveBeenSent(entry)) entry.state = 'done'
+    else entries.splice(entries.indexOf(entry), 1)
+  }
   // Another tab has sent a part of it.
   for (const { id, place, isDoubtful, to } of jobs) {
     const mine = entries.find((entry) => entry.id === id && entry.state !== 'sending')

@@ -80,6 +80,8 @@ export class UploadQueue<T> {
   private isStopped = false
   private timer: ReturnType<typeof setTimeout> | undefined
   private failures = 0
+  /** Of all files, those that failed. */
+  private tries = 0
   private speed = new Speed()
   private readonly device: UploadStore<T>
   /** Resolves when the device has been read. */
@@ -158,8 +160,7 @@ export class UploadQueue<T> {
   retry(id: string) {
     const entry = this.entries.find((one) => one.id === id)
     if (!entry || entry.state === 'sending' || entry.state === 'done' || entry.state === 'aside') return
-    entry.refusal = undefined
-    entry.state = 'waiting'
+    Object.assign(entry, { refusal: undefined, state: 'waiting', failed: 0 })
     void this.keep(entry)
     this.resume()
   }
@@ -294,7 +295,10 @@ export class UploadQueue<T> {
       }
       const isStopped = controller.signal.aborted
       entry.state = isStopped ? 'waiting' : 'again'
-      if (!isStopped) this.later()
+      if (!isStopped) {
+        entry.failed = this.tries += 1
+        this.later()
+      }
       this.change({})
       return false
     } finally {
@@ -323,8 +327,11 @@ export class UploadQueue<T> {
 
   private isOut = (entry: Entry<T>) => entry.state === 'aside' || !this.entries.includes(entry)
   /** What has failed waits behind the others: it may fail each time. */
-  private next = () => this.inState('waiting') ?? this.inState('again')
-  private inState = (wanted: Entry<T>['state']) => this.entries.find(({ state }) => state === wanted)
+  private next = () =>
+    this.entries
+      .filter(({ state }) => state === 'waiting' || state === 'again')
+      .sort((one, other) => one.failed - other.failed)
+      .at(0)
   private mayGo = () => !this.isStopped && !this.state.isPaused && hasLine() && !this.lacksWifi()
   private lacksWifi = () => this.state.wifiOnly && canTellWifi() && line()?.type === 'cellular'
   private stopCurrent() {

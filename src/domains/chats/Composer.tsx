@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react'
+import { type KeyboardEvent, type SubmitEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { MAX_MESSAGE } from '@contract/vocabulary'
 import clip from 'bootstrap-icons/icons/paperclip.svg?raw'
 import cross from 'bootstrap-icons/icons/x-lg.svg?raw'
@@ -38,21 +38,30 @@ export function Composer({ chatId, userId, mayAttach, onSend }: Props) {
   const [begun, setBegun] = useState<Begun & { isEarly?: boolean }>()
   const kept = begunIn(draft?.values)
   const { text, file } = begun?.isEarly ? joined(kept, begun) : (begun ?? kept)
+  const keepAll = (all: Begun) => {
+    if (all.file) keep(all)
+    else if (all.text) keep(all.text)
+    else void drop()
+  }
   const latest = useRef(NOTHING)
+  const isTold = useRef(false)
   useEffect(() => {
     latest.current = { text, file }
+    isTold.current = draft !== undefined
   })
+  const isJoined = begun?.isEarly === true && draft !== undefined
+  const keepJoined = useEffectEvent(() => keepAll({ text, file }))
+  useEffect(() => {
+    if (isJoined) keepJoined()
+  }, [isJoined])
   // A picture comes when it is smaller: beside what is typed by then.
   const change = (what: Partial<Begun>) => {
     const next = { ...latest.current, ...what }
     latest.current = next
     // The device has not told yet what was begun before: that is not written over.
-    const isEarly = draft === undefined
+    const isEarly = !isTold.current
     setBegun({ ...next, isEarly })
-    if (isEarly) return
-    if (next.file) keep(next)
-    else if (next.text) keep(next.text)
-    else void drop()
+    if (!isEarly) keepAll(next)
   }
   const attached = useAttached(file, (chosen) => change({ file: chosen }))
   // Enter on a desk sends; a phone's Enter is a new line.

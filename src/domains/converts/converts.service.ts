@@ -1,6 +1,8 @@
 import type { CONVERT_TARGETS } from '@contract/vocabulary'
 import { ask, askLater, type UploadOptions } from '../../lib/ask'
 import { partOf } from '../../lib/parts'
+import { offers } from '../../session/may'
+import { rememberedUser } from '../../session/user'
 import type { Correction } from './correction.rules'
 import {
   type Convert,
@@ -74,18 +76,22 @@ export const converts = {
     partOf(converts.list({ target: '', limit: 1 }, signal)).then(({ data }) => data),
   /**
    * How many a ministry or a person has. An API that counts everybody, whomever it is asked for, tells of them what it tells of
-   * `everybody`: then the rows are counted.
+   * `everybody`: then the rows are counted. One that searches counts rightly.
    */
   counts: async (
     of: { ministryId: string } | { staffId: string },
-    everybody: Promise<Counts | null>,
+    everybody: () => Promise<Counts | null>,
     signal?: AbortSignal,
   ) => {
     const asked = { target: '' as const, ...of }
-    const [theirs, all] = await Promise.all([converts.list({ ...asked, limit: 1 }, signal), everybody])
-    return theirs.total !== null && theirs.total > 1 && theirs.total === all?.total
-      ? converts.list({ ...asked, limit: OWN_LIMIT }, signal)
-      : theirs
+    const me = rememberedUser()
+    if (me && offers(me, SEARCH)) return converts.list({ ...asked, limit: 1 }, signal)
+    const [theirs, all] = await Promise.all([converts.list({ ...asked, limit: 1 }, signal), everybody()])
+    if (theirs.total === null || theirs.total < 2 || theirs.total !== all?.total) return theirs
+    const whole = await converts.list({ ...asked, limit: OWN_LIMIT }, signal)
+    const having = (status: Convert['status']) => whole.converts.filter((one) => one.status === status).length
+    if (whole.converts.length >= OWN_LIMIT || whole.converts.some(({ status }) => status === '')) return whole
+    return { ...whole, unprocessed: having('Unprocessed'), processed: having('Processed') }
   },
   /** All of one person. Where no row tells its status, those who are not among the unprocessed are processed. */
   own: async (staffId: string, signal?: AbortSignal) => {

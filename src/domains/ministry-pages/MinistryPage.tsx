@@ -51,7 +51,7 @@ export async function loader({ params: { id = '' }, request: { signal } }: Loade
     partOf(ofIt(budgets.withStatus('All', signal))),
     partOf(ofIt(payments.all(signal))),
     // The people stand in their list.
-    partOf(converts.counts({ ministryId: id }, converts.everybody(signal), signal)),
+    partOf(converts.counts({ ministryId: id }, () => converts.everybody(signal), signal)),
   ])
   return { ministry, changes, requests, ledger, summary: summary.data }
 }

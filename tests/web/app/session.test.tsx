@@ -218,6 +218,8 @@ test('a log-out in another tab empties this one, and the login page says so', as
   await openApp('/client/payments', { as: 'payment_j' })
   expect(await heading('Home')).toBeVisible()
   const other = new BroadcastChannel('almoner')
+  // As the other tab does.
+  localStorage.removeItem('user')
   other.postMessage({ kind: 'logged-out', at: Date.now() })
   expect(await heading('Log in')).toBeVisible()
   expect(screen.getByText('Another tab logged out, so this one is logged out, too.')).toBeVisible()

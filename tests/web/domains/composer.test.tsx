@@ -13,6 +13,8 @@ test('stands behind what was begun before, and neither is lost', async () => {
   const box = screen.getByRole('textbox', { name: 'Message' })
   fireEvent.change(box, { target: { value: 'come.' } })
   await waitFor(() => expect(box).toHaveValue('The gloves have come.'))
+  // Also where nothing more is typed.
+  await waitFor(async () => expect((await deviceDrafts('me').load('message-7'))?.values).toBe('The gloves have come.'))
   fireEvent.change(box, { target: { value: 'The gloves have come. Thank you' } })
   await waitFor(async () =>
     expect((await deviceDrafts('me').load('message-7'))?.values).toBe('The gloves have come. Thank you'),

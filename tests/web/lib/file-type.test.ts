@@ -1,6 +1,6 @@
 /** How large a file is, by the head of its answer: 'not told' and 'not now' are two answers. */
 import { http, HttpResponse } from 'msw'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { sizeAt } from '../../../src/lib/file-type'
 import { server } from '../server'
 
@@ -19,6 +19,13 @@ test('told, it is that many bytes; not told, nobody knows', async () => {
 test.each([429, 502, 503, 504])('a server that answers %i may tell it later', async (status) => {
   answering(() => new HttpResponse(null, { status, headers: { 'content-length': '0' } }))
   await expect(sizeAt(here('/files/film'))).rejects.toThrow()
+})
+
+test('a file that has moved to where nobody may ask is one of which nobody knows', async () => {
+  const ask = vi.spyOn(globalThis, 'fetch')
+  ask.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  ask.mockResolvedValueOnce({ type: 'opaqueredirect' } as Response)
+  expect(await sizeAt(here('/files/film'))).toBeNull()
 })
 
 test('a line that breaks tells nothing; files of another origin may not be asked about at all', async () => {

@@ -8,7 +8,8 @@ import type { Person } from './share.rules'
 async function loads(signal: AbortSignal): Promise<Person[]> {
   const people = await converts.delegates(signal)
   const open = new Map<string, number | null>()
-  const everybody = converts.everybody(signal)
+  let all: ReturnType<typeof converts.everybody> | undefined
+  const everybody = () => (all ??= converts.everybody(signal))
   // One that does not come leaves the others: its person can be chosen without it.
   await each(people, async ({ id }) => {
     const asked = await partOf(converts.counts({ staffId: id }, everybody, signal))
