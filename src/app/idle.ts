@@ -54,7 +54,7 @@ export function useIdle(): { secondsLeft: number | null; stay: () => void } {
       if (hasInput && now - aliveAt >= KEEP_ALIVE_MS) {
         aliveAt = now
         hasInput = false
-        // A line that is down now is tried again in five minutes.
+        // A line that is down now is tried again soon, and in five minutes.
         refreshSession().catch(() => {})
       }
     }

@@ -272,15 +272,16 @@ export function within(ms: number): AbortSignal {
  * Nobody may call before that.
  */
 const SOON_MS = [5_000, 15_000]
-let soon: ReturnType<typeof setTimeout>[] = []
+let isSoon = false
 function soonAgain() {
   // A try of its own does not begin others.
-  if (soon.length > 0) return
+  if (isSoon) return
+  isSoon = true
   const failedAt = Date.now()
   const again = () =>
     void (refreshedAt < failedAt && read('user') && hasLine() && refreshSession().catch(() => undefined))
-  soon = SOON_MS.map((ms) => setTimeout(again, ms))
-  setTimeout(() => (soon = []), 2 * LOCK_MS + Math.max(...SOON_MS))
+  for (const ms of SOON_MS) setTimeout(again, ms)
+  setTimeout(() => (isSoon = false), Math.max(...SOON_MS) + LOCK_MS)
 }
 
 async function refresh(): Promise<void> {
