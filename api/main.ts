@@ -8,6 +8,7 @@ import { FolderInUse } from './db/lock'
 import { verifyCommand } from './commands/archives'
 import { ready } from './commands/look'
 import { withParts, type Options } from './commands/parts'
+import { withAdvice } from './db/advice'
 import { serve } from './commands/serve'
 import { sendCommand } from './commands/socket'
 import { ALONE, BESIDE } from './commands/table'
@@ -57,7 +58,9 @@ function refuseRoot({ dataDir }: Settings) {
 
 async function migrateNow() {
   const settings = readSettings(process.env)
-  if (settings.databaseUrl) await migratePostgres(settings.databaseUrl, settings.waits, createLog('info'))
+  refuseNone(settings, Boolean(process.env.DATA_DIR))
+  const url = settings.databaseUrl
+  if (url) await withAdvice(() => migratePostgres(url, settings.waits, createLog('info')))
   else await withParts(settings, async () => undefined)
   say('The schema is the newest.')
   return 0

@@ -27,7 +27,7 @@ export async function reportOf(db: Db, { place }: FileStore, settings: Settings)
     !backup.at && 'backups each night (BACKUP_AT)',
     backup.at && !backup.passphrase && 'their encryption (BACKUP_PASSPHRASE)',
     !metricsToken && 'figures (METRICS_TOKEN)',
-    !payLimit && 'a second person above a limit (PAY_LIMIT)',
+    payLimit === undefined && 'a second person above a limit (PAY_LIMIT)',
     !officePhone && 'a number of the office for whoever cannot log in (OFFICE_PHONE)',
   ].filter(Boolean)
   return [

@@ -23,7 +23,8 @@ const READING: Step[] = [
 
 const browser = await findBrowser()
 const postgres = await findPostgres()
-const env = { ...process.env, CHROMIUM_PATH: browser }
+// The steps that ask a PostgreSQL are told of it themselves.
+const env = { ...process.env, TEST_DATABASE_URL: undefined, CHROMIUM_PATH: browser }
 
 const seconds = (started: number) => Math.round((Date.now() - started) / 1000)
 function fail(name: string, status: number | null): never {

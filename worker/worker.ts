@@ -29,16 +29,28 @@ const SHARE = '/client/share'
 const SHARED_FILES = 'almoner-shared'
 const isMinistry = self.location.search === '?ministry'
 
+/** Some servers answer with a page of ours for every file that is not there yet. */
+const isPage = (answer: Response) => /html/.test(answer.headers.get('content-type') ?? '')
 async function read(path: string): Promise<Response> {
-  const answer = await fetch(path, { headers: { Accept: 'text/html' } })
-  if (!answer.ok) throw new Error(path)
+  const isAsset = path.startsWith(ASSETS)
+  // A page has the same address in every build: what the browser has of it may be that of another one.
+  const answer = await fetch(path, { headers: { Accept: 'text/html' }, cache: isAsset ? 'default' : 'no-cache' })
+  if (!answer.ok || answer.redirected || (isAsset && isPage(answer))) throw new Error(path)
   return answer
+}
+/** A device whose store is broken shows what comes over the line. */
+const stored = (of: Request | string, options?: MultiCacheQueryOptions) =>
+  caches.match(of, options).catch(() => undefined)
+/** Code that is kept, of whichever build. */
+async function code(of: Request | string) {
+  const known = await stored(of, { ignoreVary: true })
+  return known && !isPage(known) ? known : undefined
 }
 async function fill() {
   const cache = await caches.open(NAME)
   // What the last build had under the same name is the same file.
   const keep = async (path: string) => {
-    const kept = path.startsWith(ASSETS) ? await caches.match(path) : undefined
+    const kept = path.startsWith(ASSETS) ? await code(path) : undefined
     await cache.put(path, kept ?? (await read(path)))
   }
   const keepAll = (files: string[]) => Promise.all(files.map((file) => keep(ASSETS + file)))
@@ -47,7 +59,7 @@ async function fill() {
   for (const line of packs) {
     const [pack = '', files = ''] = line.split(':')
     const names = files.split(',')
-    const kept = await Promise.all(names.map((file) => caches.match(ASSETS + file)))
+    const kept = await Promise.all(names.map((file) => code(ASSETS + file)))
     // Of a new build most are the old ones: then the others are less than the pack.
     if (kept.filter(Boolean).length * 2 < names.length) await unpack(cache, pack)
     await keepAll(names)
@@ -67,17 +79,17 @@ async function dropOthers() {
   await self.clients.claim()
 }
 
-const kept = (path: string) => caches.match(path, { cacheName: NAME, ignoreVary: true })
+const kept = (path: string) => stored(path, { cacheName: NAME, ignoreVary: true })
 
 /** Names of files change with what is in them, so what is kept is right. */
 async function asset(event: FetchEvent): Promise<Response> {
   const { request } = event
-  const known = await caches.match(request, { ignoreVary: true })
+  const known = await code(request)
   if (known) return known
   const answer = await fetch(request)
   const copy = answer.clone()
   // A device that has no room for it shows it all the same.
-  if (answer.ok) event.waitUntil(caches.open(NAME).then((cache) => cache.put(request, copy)).catch(() => {})) // prettier-ignore
+  if (answer.ok && !isPage(answer)) event.waitUntil(caches.open(NAME).then((cache) => cache.put(request, copy)).catch(() => {})) // prettier-ignore
   return answer
 }
 

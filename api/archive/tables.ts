@@ -1,5 +1,5 @@
 /** The tables of a database as lines of JSON, the same from both engines; and back. */
-import type { Ask } from '../db/migrations'
+import { TABLES, type Ask } from '../db/migrations'
 
 const AT_ONCE = 1000
 
@@ -13,9 +13,7 @@ const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 
 /** Every table, those first that others refer to. */
 export async function tablesOf(ask: Ask): Promise<string[]> {
-  const names = (
-    await ask<{ name: string }>(`select tablename as name from pg_tables where schemaname = 'public' order by 1`)
-  ).map(({ name }) => name)
+  const names = (await ask<{ name: string }>(`${TABLES} order by 1`)).map(({ name }) => name)
   const references = await ask<{ from: string; to: string }>(`
     select distinct c.conrelid::regclass::text as "from", c.confrelid::regclass::text as "to" from pg_constraint c
     join pg_class t on t.oid = c.conrelid join pg_namespace n on n.oid = t.relnamespace
@@ -103,7 +101,7 @@ export async function empty(ask: Ask, table: string) {
 
 /** Takes all that is Almoner's out of a database: tables, functions, the record of migrations. */
 export async function clear(ask: Ask) {
-  const tables = await ask<{ name: string }>(`select tablename as name from pg_tables where schemaname = 'public'`)
+  const tables = await ask<{ name: string }>(TABLES)
   if (tables.length > 0)
     await ask(`drop table ${tables.map(({ name }) => `public.${quoted(name)}`).join(', ')} cascade`)
   const functions = await ask<{ name: string }>(`

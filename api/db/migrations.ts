@@ -54,6 +54,17 @@ export function refuseNewer(schema: number, what: string) {
     )
 }
 
+/** All but those of an extension: they come and go with it. */
+export const TABLES = `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  where n.nspname = 'public' and c.relkind in ('r', 'p') and not exists (select 1 from pg_depend d where d.objid = c.oid and d.deptype = 'e')`
+
+/** Beside tables of another program ours would not be alone: a restore takes out all that stand there. */
+async function refuseForeign(ask: Ask) {
+  const [one] = await ask<{ name: string }>(`${TABLES} limit 1`)
+  if (one)
+    throw new Error(`The database holds tables of another program, such as ${one.name}. Give Almoner one of its own.`)
+}
+
 /** Brings the schema up to the newest, or to the one with this mark. Inside a transaction of the caller's. */
 export async function migrate(ask: Ask, upTo = Infinity) {
   await ask('create schema if not exists drizzle')
@@ -61,6 +72,7 @@ export async function migrate(ask: Ask, upTo = Infinity) {
     'create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
   )
   const found = await schemaOf(ask)
+  if (found === 0) await refuseForeign(ask)
   for (const { when, text } of migrations()) {
     if (when <= found || when > upTo) continue
     for (const statement of text.split('--> statement-breakpoint')) await ask(statement)

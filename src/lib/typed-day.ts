@@ -9,7 +9,12 @@ const AHEAD = 20
  * 20261104. '' for what is none.
  */
 export function dayIn(text: string): string {
-  const plain = text.trim().replace(/[T ]\d{1,2}:\d\d.*$/, '')
+  // Pasted from WhatsApp or Word, it brings marks and blanks of other kinds.
+  const plain = text
+    .replace(/\p{Cf}/gu, '')
+    .replace(/\p{Zs}/gu, ' ')
+    .trim()
+    .replace(/[T ]\d{1,2}:\d\d.*$/, '')
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(plain)
   if (iso) return dayFrom(iso[1], iso[2], iso[3])
   if (/^\d{8}$/.test(plain))

@@ -14,7 +14,7 @@ const readSession = (answer: Answer<'GET auth/role'>): User => {
     name: text(name),
     roles: words(roles, ROLES),
     extensions: texts(extensions),
-    isNumbered: typeof userId === 'number',
+    ...(typeof userId === 'number' && { isNumbered: true }),
   }
 }
 

@@ -30,7 +30,7 @@ export function rememberedUser(): User | null {
           name: name ?? '',
           roles,
           extensions: Array.isArray(extensions) ? extensions : [],
-          isNumbered: isNumbered === true,
+          ...(isNumbered === true && { isNumbered }),
         }
       : null
   } catch {

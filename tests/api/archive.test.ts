@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync,
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { backup } from '../../api/archive/backup'
 import { nightly, startBackups } from '../../api/archive/nightly'
@@ -9,7 +10,7 @@ import { restore } from '../../api/archive/restore'
 import { verify } from '../../api/archive/verify'
 import { backupCommand } from '../../api/commands/archives'
 import { doctor } from '../../api/commands/look'
-import { openDatabase, type Database } from '../../api/db/open'
+import { migratePostgres, openDatabase, type Database } from '../../api/db/open'
 import { joinFolder } from '../../api/files/installation'
 import { FileStore } from '../../api/files/store'
 import { silent } from '../../api/log'
@@ -121,6 +122,19 @@ describe('an archive', () => {
     await backup(postgres, third)
     expect(await contentOf(third)).toEqual(await contentOf(archive))
     await postgres.close()
+    await drop()
+  })
+
+  test.skipIf(!process.env.TEST_DATABASE_URL)('is not restored among tables of another program', async () => {
+    const { url, drop } = await freshPostgres(process.env.TEST_DATABASE_URL!)
+    const other = new pg.Client({ connectionString: url })
+    await other.connect()
+    await other.query('create table invoices (id int)')
+    await expect(migratePostgres(url, readSettings({}).waits)).rejects.toThrow(
+      'tables of another program, such as invoices',
+    )
+    expect((await other.query('select * from invoices')).rows).toEqual([])
+    await other.end()
     await drop()
   })
 

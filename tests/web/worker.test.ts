@@ -21,6 +21,46 @@ async function takes(address: string): Promise<boolean> {
   return respondWith.mock.calls.length > 0
 }
 
+/** What a page gets for a file of the build, where the worker keeps `kept`; and what is kept then. */
+async function asset(kept: Response | Error | undefined, answer: Response) {
+  const listeners = new Map<string, Listener>()
+  const put = vi.fn(() => Promise.resolve())
+  vi.stubGlobal('BUILD', 'test')
+  vi.stubGlobal('self', {
+    location: { search: '?ministry', origin: HERE },
+    addEventListener: (name: string, listener: Listener) => listeners.set(name, listener),
+  })
+  vi.stubGlobal('caches', {
+    match: () => (kept instanceof Error ? Promise.reject(kept) : Promise.resolve(kept)),
+    open: () => Promise.resolve({ put }),
+  })
+  vi.stubGlobal('fetch', () => Promise.resolve(answer))
+  vi.resetModules()
+  await import(/* @vite-ignore */ WORKER)
+  let given: Promise<Response> | undefined
+  listeners.get('fetch')!({
+    request: { method: 'GET', url: `${HERE}/assets/index-BkNNbSwQ.js`, mode: 'no-cors' },
+    respondWith: (what: Promise<Response>) => (given = what),
+    waitUntil: () => undefined,
+  })
+  const text = await (await given!).text()
+  vi.unstubAllGlobals()
+  return { text, isKept: put.mock.calls.length > 0 }
+}
+const script = () => new Response('code', { headers: { 'content-type': 'text/javascript' } })
+const page = () => new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } })
+
+test('a page that a server gives in place of code is neither kept nor taken for it', async () => {
+  expect(await asset(undefined, script())).toEqual({ text: 'code', isKept: true })
+  expect(await asset(undefined, page())).toMatchObject({ isKept: false })
+  expect(await asset(page(), script())).toEqual({ text: 'code', isKept: true })
+  expect(await asset(script(), page())).toEqual({ text: 'code', isKept: false })
+})
+
+test('where the store of the device is broken, code comes over the line', async () => {
+  expect(await asset(new Error('Unexpected internal error.'), script())).toMatchObject({ text: 'code' })
+})
+
 test.each([
   ['/assets/index-BkNNbSwQ.js', true],
   ['/assets/index-CJT_Z9K-.css', true],

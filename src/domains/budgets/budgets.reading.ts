@@ -175,7 +175,7 @@ export function readBudget(answer: Raw<WireBudget>): Budget {
     to,
     // Until it is paid some write 0, or what was asked.
     amount: isPaid({ status }) ? number(raw.amount) : null,
-    requested: number(raw.requested) ?? (lines && sumOf(lines, { type, hospital: read.hospital })),
+    requested: number(raw.requested) ?? (lines?.length ? sumOf(lines, { type, hospital: read.hospital }) : null),
     feedbackId: idOrNull(raw.feedbackId),
     feedbackStatus: text(raw.feedbackStatus),
     feedbackReason: text(raw.feedbackReason),

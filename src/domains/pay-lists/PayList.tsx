@@ -109,7 +109,7 @@ export function PayList({ rows, gone }: Props) {
   const print = useAction(
     async () => {
       const changed = await lookAgain(shown?.payees ?? [])
-      if (changed) throw new ApiError(0, [{ message: `${changed} Nothing was printed.` }])
+      if (changed) throw new ApiError(409, [{ message: `${changed} Nothing was printed.` }])
     },
     '',
     () => window.print(),

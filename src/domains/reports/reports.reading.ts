@@ -15,7 +15,9 @@ export interface ReportRow {
 }
 
 /** What takes another entry back counts the other way. */
-const signedBy = (reverses: unknown, amount: number | null) => (reverses && amount !== null ? -amount : amount)
+/** Some write what went out with a minus. */
+const signedBy = (reverses: unknown, amount: number | null) =>
+  amount === null ? null : reverses ? -Math.abs(amount) : Math.abs(amount)
 
 /** Some answer with both of their lists, named as section 7 names them. */
 const listOf = (answer: Answer<'POST reports'>, type: ReportType): Answer<'POST reports'> => {

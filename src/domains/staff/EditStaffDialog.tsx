@@ -21,7 +21,7 @@ export function EditStaffDialog({ of: person, onClose }: { of: Staff; onClose: (
     ...(offers(me, 'staff-emails') && { email }),
     roles: known(roles),
   }
-  const schema = useMemo(() => editSchemaFor(email), [email])
+  const schema = useMemo(() => editSchemaFor({ email, mobile }), [email, mobile])
   const update = async ({ email: typed, ...values }: EditedStaff) => {
     // The call takes all of it (§7). What somebody else has changed meanwhile is not undone by a change of the name.
     const merged = mergedWith(await staff.one(id), person, values)

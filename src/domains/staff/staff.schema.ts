@@ -10,11 +10,18 @@ const person = {
 }
 const roles = array().min(1, 'Choose at least one role.')
 
-export const ownSchema = object(person)
 const email = mailAddress('Enter the email address.')
-/** The address that somebody has stays, whatever it is; absent where it cannot be changed. */
-export const editSchemaFor = (has: string) =>
-  object({ ...person, roles, email: lazy((typed) => (typed === undefined || typed === has ? string() : email)) })
+/** What somebody has already stays, whatever it is. */
+const kept = (has: string, rule: typeof person.mobile) => lazy((typed) => (typed === has ? string() : rule))
+export const ownSchemaFor = (has: { mobile: string }) => object({ ...person, mobile: kept(has.mobile, person.mobile) })
+/** Without the address where it cannot be changed. */
+export const editSchemaFor = (has: { email: string; mobile: string }) =>
+  object({
+    ...person,
+    mobile: kept(has.mobile, person.mobile),
+    roles,
+    email: lazy((typed) => (typed === undefined || typed === has.email ? string() : email)),
+  })
 export const newSchema = object({
   ...person,
   roles,

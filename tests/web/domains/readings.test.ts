@@ -127,6 +127,14 @@ describe('a report', () => {
   ])('%s is of its type', (_name, answer) => {
     expect(readReport(raw(answer), 'Payments').map(({ title }) => title)).toEqual(['Paid'])
   })
+  test('has what went out with a minus or without, and what was taken back is less than nothing', () => {
+    const rows = [
+      { id: 1, amount: -500 },
+      { id: 2, amount: 500 },
+      { id: 3, amount: 500, reverses: 1 },
+    ]
+    expect(readReport(raw({ payments: rows }), 'Payments').map(({ amount }) => amount)).toEqual([500, 500, -500])
+  })
   test('whose list is null has no rows, whatever the other holds', () => {
     expect(readReport(raw({ payments: null, budgets: asked }), 'Payments')).toEqual([])
   })
