@@ -5,41 +5,40 @@ const WORKER = '../../worker/worker'
 const HERE = 'https://almoner.example.org'
 type Listener = (event: object) => void
 
-async function takes(address: string): Promise<boolean> {
+/** The worker of a ministry, as it starts; what a page asks for afterwards goes to its listener. */
+async function started(caches: object): Promise<Listener> {
   const listeners = new Map<string, Listener>()
   vi.stubGlobal('BUILD', 'test')
   vi.stubGlobal('self', {
     location: { search: '?ministry', origin: HERE },
     addEventListener: (name: string, listener: Listener) => listeners.set(name, listener),
   })
-  vi.stubGlobal('caches', { match: () => Promise.resolve(new Response('')) })
+  vi.stubGlobal('caches', caches)
   vi.resetModules()
   await import(/* @vite-ignore */ WORKER)
+  return listeners.get('fetch')!
+}
+const asking = (address: string) => ({ method: 'GET', url: `${HERE}${address}`, mode: 'no-cors' })
+
+async function takes(address: string): Promise<boolean> {
+  const fetched = await started({ match: () => Promise.resolve(new Response('')) })
   const respondWith = vi.fn()
-  listeners.get('fetch')!({ request: { method: 'GET', url: `${HERE}${address}`, mode: 'no-cors' }, respondWith })
+  fetched({ request: asking(address), respondWith })
   vi.unstubAllGlobals()
   return respondWith.mock.calls.length > 0
 }
 
-/** What a page gets for a file of the build, where the worker keeps `kept`; and what is kept then. */
+/** What a page gets for a file of the build, where the worker keeps `kept`; and whether the answer is kept then. */
 async function asset(kept: Response | Error | undefined, answer: Response) {
-  const listeners = new Map<string, Listener>()
   const put = vi.fn(() => Promise.resolve())
-  vi.stubGlobal('BUILD', 'test')
-  vi.stubGlobal('self', {
-    location: { search: '?ministry', origin: HERE },
-    addEventListener: (name: string, listener: Listener) => listeners.set(name, listener),
-  })
-  vi.stubGlobal('caches', {
+  const fetched = await started({
     match: () => (kept instanceof Error ? Promise.reject(kept) : Promise.resolve(kept)),
     open: () => Promise.resolve({ put }),
   })
   vi.stubGlobal('fetch', () => Promise.resolve(answer))
-  vi.resetModules()
-  await import(/* @vite-ignore */ WORKER)
   let given: Promise<Response> | undefined
-  listeners.get('fetch')!({
-    request: { method: 'GET', url: `${HERE}/assets/index-BkNNbSwQ.js`, mode: 'no-cors' },
+  fetched({
+    request: asking('/assets/index-BkNNbSwQ.js'),
     respondWith: (what: Promise<Response>) => (given = what),
     waitUntil: () => undefined,
   })
