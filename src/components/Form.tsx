@@ -5,6 +5,7 @@ import { asOf, clock } from '../lib/dates'
 import { useDraft, type DraftStore } from '../lib/drafts'
 import type { Fitting, FormSchema } from '../lib/schema'
 import { Icon } from './Icon'
+import { Note } from './Note'
 import { OpenElsewhere } from './OpenElsewhere'
 import { PlainForm, type PlainProps, type Submitted } from './PlainForm'
 
@@ -36,7 +37,7 @@ function DraftForm<T extends FormikValues>({
   onSubmit,
   ...props
 }: PlainProps<T> & { draft: KeptDraft }) {
-  const { draft, savedAt, isUnkept, keep, drop, takeOver } = useDraft<T>(store, key)
+  const { draft, late, savedAt, isUnkept, keep, drop, takeOver } = useDraft<T>(store, key)
   /** What is set after it was sent, a picture that became smaller, is no draft. */
   const sent = useRef(false)
   const isElsewhere = takeOver !== null
@@ -52,8 +53,10 @@ function DraftForm<T extends FormikValues>({
       {CANNOT_KEEP}
     </p>
   )
-  return (
+  const form = (
     <PlainForm
+      // What comes late takes the place of an empty one.
+      key={draft?.savedAt}
       {...props}
       blank={blank}
       start={draft ? { ...blank, ...draft.values } : blank}
@@ -93,6 +96,31 @@ function DraftForm<T extends FormikValues>({
         ))
       }
     />
+  )
+  return (
+    <>
+      {late && <Late {...late} />}
+      {form}
+    </>
+  )
+}
+
+function Late({ savedAt, bringBack, leave }: NonNullable<ReturnType<typeof useDraft>['late']>) {
+  return (
+    <Note tone="wait">
+      <p>
+        This device was slow: it holds what you wrote here before, {asOf(new Date(savedAt))}. What you write now is kept
+        when you have chosen.
+      </p>
+      <div className="row-x wrapx">
+        <button type="button" className="btn btn-secondary" onClick={bringBack}>
+          Bring that back
+        </button>
+        <button type="button" className="btn btn-secondary" onClick={leave}>
+          Go on with this
+        </button>
+      </div>
+    </Note>
   )
 }
 const CANNOT_KEEP = 'This device cannot keep what you type. Send it before you close this tab.'

@@ -2,7 +2,7 @@
 import { createStore, del, entries, get, promisifyRequest } from 'idb-keyval'
 import { useEffect, useRef, useState } from 'react'
 import { officeNow } from './clock'
-import { onDevice } from './device'
+import { onDevice, tried } from './device'
 import { edit } from './one-editor'
 import { readTab, writeTab } from './tab-storage'
 
@@ -11,9 +11,12 @@ export interface Draft<T = unknown> {
   savedAt: string
 }
 export interface DraftStore {
-  load: <T>(key: string) => Promise<Draft<T> | null>
+  /** A busy device may tell what lies there after it was given up: `onLate` hears it. */
+  load: <T>(key: string, onLate?: (draft: Draft<T> | null) => void) => Promise<Draft<T> | null>
   save: (key: string, values: unknown) => Promise<Date | null>
   drop: (key: string) => Promise<void>
+  /** What came late is known now: it may be written over. */
+  mind?: (key: string) => void
   /** Of what all tabs share one writes at a time, under this name. */
   nameOf?: (key: string) => string
 }
@@ -24,15 +27,20 @@ export function deviceDrafts(userId: string): DraftStore {
   const name = (key: string) => `${userId}/${key}`
   // Open from the first look on: a page that is being left has no time to open it.
   const drafts = database()
-  /** What could not be read may lie there all the same: it is not written over. */
+  /** What could not be read may lie there all the same: it is neither written over nor dropped. */
   const unread = new Set<string>()
   return {
-    load: async <T>(key: string) => {
-      const found = await onDevice(() => get<Draft<T>>(name(key), drafts).then((draft) => ({ draft })))
+    load: async <T>(key: string, onLate?: (draft: Draft<T> | null) => void) => {
+      const reading = tried(() => get<Draft<T>>(name(key), drafts).then((draft) => ({ draft: draft ?? null })))
+      const found = await onDevice(() => reading)
       if (found) unread.delete(key)
-      else unread.add(key)
+      else {
+        unread.add(key)
+        void reading.then((late) => late && onLate?.(late.draft))
+      }
       return found?.draft ?? null
     },
+    mind: (key) => void unread.delete(key),
     save: async (key, values) => {
       if (unread.has(key)) return null
       const now = new Date(officeNow())
@@ -45,7 +53,9 @@ export function deviceDrafts(userId: string): DraftStore {
       }
       return (await onDevice(() => drafts('readwrite', write).then(() => now))) ?? null
     },
-    drop: (key) => onDevice(() => del(name(key), drafts)),
+    drop: async (key) => {
+      if (!unread.has(key)) await onDevice(() => del(name(key), drafts))
+    },
     nameOf: (key) => `draft ${name(key)}`,
   }
 }
@@ -88,6 +98,9 @@ export function useDraft<T>(store: DraftStore, key: string) {
   const [savedAt, setSavedAt] = useState<Date | null>(null)
   const [isUnkept, setUnkept] = useState(false)
   const [takeOver, setTakeOver] = useState<(() => void) | null>(null)
+  const [late, setLate] = useState<Draft<T> | null>(null)
+  /** The last that was typed here. */
+  const typed = useRef<T | undefined>(undefined)
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
   const longest = useRef<ReturnType<typeof setTimeout>>(undefined)
   const waiting = useRef<T | undefined>(undefined)
@@ -106,14 +119,41 @@ export function useDraft<T>(store: DraftStore, key: string) {
     if (at) setSavedAt(at)
     setUnkept(!at)
   }
+  const keep = (values: T) => {
+    typed.current = values
+    waiting.current = values
+    clearTimeout(pause.current)
+    pause.current = setTimeout(() => void flush(), PAUSE_MS)
+    longest.current ??= setTimeout(() => void flush(), LONGEST_MS)
+  }
+  const forget = () => {
+    rest()
+    typed.current = undefined
+    waiting.current = undefined
+  }
+  const show = (found: Draft<T> | null) => {
+    setDraft(found)
+    setSavedAt(found && new Date(found.savedAt))
+  }
   useEffect(() => {
     let alive = true
+    /** Another tab has it since, or this one has it again. */
+    let turn = 0
     const begin = async () => {
-      const found = await store.load<T>(key)
-      if (!alive) return
+      turn += 1
+      const own = turn
+      const isOver = () => !alive || own !== turn
+      const onLate = (found: Draft<T> | null) => {
+        if (isOver()) return
+        if (found && typed.current !== undefined) return setLate(found)
+        store.mind?.(key)
+        if (found) show(found)
+        else if (typed.current !== undefined) keep(typed.current)
+      }
+      const found = await store.load<T>(key, onLate)
+      if (isOver()) return
       setTakeOver(null)
-      setDraft(found)
-      setSavedAt(found && new Date(found.savedAt))
+      show(found)
     }
     const name = store.nameOf?.(key)
     const editor =
@@ -122,7 +162,9 @@ export function useDraft<T>(store: DraftStore, key: string) {
         onMine: () => void begin(),
         onElsewhere: () => {
           // Taken by force: what lies on the device is theirs by now.
-          waiting.current = undefined
+          turn += 1
+          forget()
+          setLate(null)
           setDraft(undefined)
           setTakeOver(() => () => editor && editor.takeOver())
         },
@@ -151,15 +193,25 @@ export function useDraft<T>(store: DraftStore, key: string) {
     isUnkept,
     /** Goes on here; null where this tab is the one. */
     takeOver,
-    keep: (values: T) => {
-      waiting.current = values
-      clearTimeout(pause.current)
-      pause.current = setTimeout(() => void flush(), PAUSE_MS)
-      longest.current ??= setTimeout(() => void flush(), LONGEST_MS)
+    /** What the device told only after something else was typed; nothing of that is kept until one of them is chosen. */
+    late: late && {
+      savedAt: late.savedAt,
+      bringBack: () => {
+        store.mind?.(key)
+        forget()
+        setLate(null)
+        setUnkept(false)
+        show(late)
+      },
+      leave: () => {
+        store.mind?.(key)
+        setLate(null)
+        if (typed.current !== undefined) keep(typed.current)
+      },
     },
+    keep,
     drop: () => {
-      rest()
-      waiting.current = undefined
+      forget()
       setSavedAt(null)
       setUnkept(false)
       return store.drop(key)

@@ -62,7 +62,8 @@ export function edit(name: string, { onMine, onElsewhere, beforeLeaving }: Edito
         timer = setTimeout(onElsewhere, LET_GO_MS)
         wait()
       })
-      .catch(lost)
+      // Refused before it was held: as where there are none.
+      .catch(() => (letGo || isOver ? lost() : onMine()))
   const unlisten = listen((message) => {
     if (message.kind === 'wanted' && message.name === name && letGo) void leave()
   })

@@ -12,13 +12,17 @@ interface Faults {
   reads?: boolean
   /** It has no room: what is written anew is lost, what is taken out goes. */
   writes?: boolean
-  /** Nothing of what is asked of it is ever answered. */
-  all?: 'silent'
+  /** Nothing of what is asked of it is ever answered, or only when this is over. */
+  all?: 'silent' | Promise<void>
 }
 export const failsTo = (faults: Faults) => void (device.faults = faults)
 /** As the browser answers: later, or never. */
-const answered = async <T>(value: () => T | Promise<T>): Promise<T> =>
-  device.faults?.all ? new Promise<never>(() => {}) : await value()
+async function answered<T>(value: () => T | Promise<T>): Promise<T> {
+  const all = device.faults?.all
+  if (all === 'silent') return new Promise<never>(() => {})
+  await all
+  return await value()
+}
 const reads = ({ name }: Store) => {
   if (device.faults?.reads) throw new DOMException('It cannot be read.', 'UnknownError')
   return rowsOf({ name })

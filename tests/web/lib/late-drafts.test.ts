@@ -1,0 +1,88 @@
+/** A device that tells what lies on it after nobody waits for it any more: nothing of that is lost, nor what was typed meanwhile. */
+import { act, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { deviceDrafts, useDraft } from '../../../src/lib/drafts'
+import { failsTo, withDevice } from '../idb'
+
+withDevice({ forgets: true })
+const OLD = { theme: 'Light over Ikeja' }
+const NEW = { theme: 'Fire' }
+const LONG_MS = 60_000
+let answers: () => void
+beforeEach(() => {
+  vi.useFakeTimers()
+  failsTo({})
+})
+afterEach(() => failsTo({}))
+
+const lying = async () => (await deviceDrafts('7').load('request'))?.values
+/** A form that is opened while the device is silent, and that is shown empty after a while. */
+async function opened() {
+  failsTo({ all: new Promise<void>((go) => (answers = go)) })
+  const store = deviceDrafts('7')
+  const { result } = renderHook(() => useDraft<typeof OLD>(store, 'request'))
+  await act(() => vi.advanceTimersByTimeAsync(LONG_MS))
+  expect(result.current.draft).toBeNull()
+  return {
+    form: () => result.current,
+    answer: async () => {
+      failsTo({})
+      await act(async () => {
+        answers()
+        await vi.advanceTimersByTimeAsync(LONG_MS)
+      })
+    },
+  }
+}
+
+test('an empty form takes what comes late', async () => {
+  await deviceDrafts('7').save('request', OLD)
+  const { form, answer } = await opened()
+  await answer()
+  expect(form().draft).toMatchObject({ values: OLD })
+  expect(form().late).toBeNull()
+})
+
+test('who emptied the form again, or discarded it, has dropped nothing that they never saw', async () => {
+  await deviceDrafts('7').save('request', OLD)
+  const { form, answer } = await opened()
+  act(() => form().keep(NEW))
+  await act(() => form().drop())
+  await answer()
+  expect(form().draft).toMatchObject({ values: OLD })
+  expect(await lying()).toEqual(OLD)
+})
+
+test('what was typed meanwhile is not taken away: it is asked which of them is meant', async () => {
+  await deviceDrafts('7').save('request', OLD)
+  const { form, answer } = await opened()
+  act(() => form().keep(NEW))
+  await answer()
+  expect(form()).toMatchObject({ draft: null, late: { savedAt: expect.any(String) as string } })
+  expect(await lying()).toEqual(OLD)
+  act(() => form().late?.bringBack())
+  expect(form()).toMatchObject({ draft: { values: OLD }, late: null, isUnkept: false })
+  await act(() => vi.advanceTimersByTimeAsync(LONG_MS))
+  expect(await lying()).toEqual(OLD)
+})
+
+test('and who goes on with what they typed has that kept', async () => {
+  await deviceDrafts('7').save('request', OLD)
+  const { form, answer } = await opened()
+  act(() => form().keep(NEW))
+  await answer()
+  act(() => form().late?.leave())
+  await act(() => vi.advanceTimersByTimeAsync(LONG_MS))
+  expect(form()).toMatchObject({ late: null, isUnkept: false })
+  expect(await lying()).toEqual(NEW)
+})
+
+test('where nothing lies there after all, what was typed meanwhile is kept then', async () => {
+  const { form, answer } = await opened()
+  act(() => form().keep(NEW))
+  await act(() => vi.advanceTimersByTimeAsync(LONG_MS))
+  expect(form().isUnkept).toBe(true)
+  await answer()
+  expect(form().isUnkept).toBe(false)
+  expect(await lying()).toEqual(NEW)
+})
