@@ -122,3 +122,23 @@ test('whoever pays asks the ministry for an account that the request does not te
   await openApp(`/bo/budgets/${first!.id}`, { as: 'payment_s' })
   await waitFor(() => expect(page().getByText(/It is not told into which account this goes/)).toBeVisible())
 })
+
+test('where neither the request nor the ministry tells the account, the admin sees the one of its registration', async () => {
+  const [first] = await read<{ id: string; ministry: string }[]>('budgets/status/Pending')
+  const rows = await read<{ id: string; ministry: string }[]>('registrations/status/Approved')
+  const { id } = rows.find(({ ministry }) => ministry === first!.ministry)!
+  const { ministry } = await read<{ ministry: { bankAccount: { number: string } } }>(`registrations/${id}`)
+  leavingOut('budgets/:id', 'bankAccount', 'minister')
+  leavingOut('ministries/:id', 'bankAccount')
+  await openApp(`/admin/budgets/${first!.id}`, { as: 'admin' })
+  expect((await page().findAllByText(new RegExp(ministry.bankAccount.number)))[0]).toBeVisible()
+})
+
+test('of two ministries of one name nobody knows whose account it is', async () => {
+  const [first] = await read<{ id: string; ministry: string }[]>('budgets/status/Pending')
+  leavingOut('budgets/:id', 'bankAccount', 'minister')
+  leavingOut('ministries/:id', 'bankAccount')
+  saying<object[]>('registrations/status/Approved', (rows) => [...rows, { id: 'another', ministry: first!.ministry }])
+  await openApp(`/admin/budgets/${first!.id}`, { as: 'admin' })
+  await waitFor(() => expect(page().getByText(/It is not told into which account this goes/)).toBeVisible())
+})

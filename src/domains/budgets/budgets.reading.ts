@@ -260,6 +260,9 @@ export const hospitalLines = ({ type, hospital }: Pick<Budget, 'type' | 'hospita
 const sumOf = (lines: Line[], budget: Pick<Budget, 'type' | 'hospital'>): number | null =>
   sumKnown([...lines, ...hospitalLines(budget)].map(lineTotal))
 
+/** What these were paid: all were, whatever their status says, or where it is not told. */
+export const readDisbursed = (answer: Answer<'GET budgets/disbursed/{period}'>): Budget[] =>
+  list(answer, (raw) => ({ ...readBudget(raw), amount: number(raw?.amount) }))
 export const readBudgets = (answer: Answer<'GET budgets/status/{status}'>): Budget[] => list(answer, readBudget)
 
 /**

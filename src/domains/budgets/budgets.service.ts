@@ -1,13 +1,13 @@
 import type { BudgetStatus, PERIODS } from '@contract/vocabulary'
 import { ask, type UploadOptions } from '../../lib/ask'
 import { rejectAndTell, type ReasonWay } from '../chats/reasons'
-import { readBudget, readBudgets, type Budget } from './budgets.reading'
+import { readBudget, readBudgets, readDisbursed, type Budget } from './budgets.reading'
 
 export const budgets = {
   withStatus: (status: BudgetStatus | 'All', signal?: AbortSignal) =>
     ask('GET budgets/status/{status}', { params: { status }, signal }, readBudgets),
   disbursed: (period: (typeof PERIODS)[number], signal?: AbortSignal) =>
-    ask('GET budgets/disbursed/{period}', { params: { period }, signal }, readBudgets),
+    ask('GET budgets/disbursed/{period}', { params: { period }, signal }, readDisbursed),
   one: (id: string, signal?: AbortSignal) => ask('GET budgets/{id}', { params: { id }, signal }, readBudget),
   pay: (budgetId: string, { amount, file }: { amount: string; file: File | null }, options: UploadOptions) =>
     ask('POST budgets/pay', { form: { budgetId, amount, file }, ...options }),

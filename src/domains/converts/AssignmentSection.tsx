@@ -5,7 +5,7 @@ import { DateText } from '../../components/DateText'
 import { Facts } from '../../components/Facts'
 import { lazyPart } from '../../components/lazyPart'
 import { Section } from '../../components/Section'
-import { canAssign, canMove, canTakeBack, isNobodys } from './convert.rules'
+import { canAssign, canTakeBack, hasMoves, isNobodys } from './convert.rules'
 
 const AssignDialog = lazyPart(async () => (await import('./assign/AssignDialog')).AssignDialog)
 const TakeBackDialog = lazyPart(async () => (await import('./assign/TakeBackDialog')).TakeBackDialog)
@@ -17,7 +17,8 @@ export function AssignmentSection({ of: convert }: { of: Convert }) {
   const close = () => setOpen(undefined)
   const { assigneeId, assignee, assignedUtc } = convert
   const isHeld = convert.status !== 'Unassigned' && convert.status !== ''
-  const mayHand = isHeld ? canMove(me) && assigneeId !== null : canAssign(me)
+  // From whom is part of a move.
+  const mayHand = canAssign(me) && (!isHeld || assigneeId !== null || !hasMoves(me))
   return (
     <Section title="Assignment">
       <Facts

@@ -21,7 +21,7 @@ import { useList } from '../../components/useList'
 import { isGrouping, isSearch } from '../../lib/loaders'
 import { usePhone } from '../../lib/useMedia'
 import { usePaths } from '../../paths'
-import { canFollowUp, canDeleteConverts, canMove, canUpload, hasBin, isSearching } from './convert.rules'
+import { canFollowUp, canDeleteConverts, canUpload, hasBin, hasMoves, isSearching } from './convert.rules'
 import { ConvertFilters, useFilterWords } from './ConvertFilters'
 import { card, columns } from './converts.columns'
 import { ConvertTiles } from './ConvertTiles'
@@ -129,7 +129,7 @@ export default function ConvertsPage() {
             list={list}
             choosing={choosing}
             onAssign={() => withChosen('assign')}
-            onTakeBack={canMove(me) ? () => withChosen('take') : undefined}
+            onTakeBack={hasMoves(me) ? () => withChosen('take') : undefined}
             onDelete={canDeleteConverts(me) ? () => withChosen('delete') : undefined}
           />
         )}

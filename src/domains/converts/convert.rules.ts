@@ -9,8 +9,8 @@ import { BIN, CANCELLING, CORRECTIONS, MOVES, SEARCH, UPLOADS } from './converts
 export const canSeeAllConverts = (me: Me) => may(me, 'readAllConverts')
 export const canUpload = canSeeAllConverts
 export const canAssign = canSeeAllConverts
-/** Also from somebody who goes on with them. */
-export const canMove = (me: User) => canAssign(me) && offers(me, MOVES)
+/** The API moves from those who are named, minding that nobody was quicker, and to nobody. Else assigning alone is left. */
+export const hasMoves = (me: User) => canAssign(me) && offers(me, MOVES)
 export const canCorrect = (me: User) => may(me, 'readConverts') && offers(me, CORRECTIONS)
 export const canFilterByUpload = (me: User) => canSeeAllConverts(me) && offers(me, UPLOADS)
 /** The server looks through the list; else what is loaded is looked through here. */
@@ -19,7 +19,7 @@ export const isSearching = (me: User) => canSeeAllConverts(me) && offers(me, SEA
 export const isNobodys = ({ assigneeId, status }: Pick<Convert, 'assigneeId' | 'status'>) =>
   assigneeId === null && status !== ''
 /** Not who is processed: without an assignee nobody is. */
-export const canTakeBack = (me: User, { status }: Pick<Convert, 'status'>) => canMove(me) && status === 'Unprocessed'
+export const canTakeBack = (me: User, { status }: Pick<Convert, 'status'>) => hasMoves(me) && status === 'Unprocessed'
 export const canDeleteConverts = (me: Me) => may(me, 'deleteConverts')
 /** Who deletes brings back, where the API keeps them for a while. */
 export const hasBin = (me: User) => canDeleteConverts(me) && offers(me, BIN)

@@ -11,6 +11,7 @@ import {
   part,
   personOf,
   record,
+  recordOrNone,
   text,
   time,
   timeOrNull,
@@ -133,7 +134,7 @@ function together(rows: Convert[]): Convert[] {
 export const readConverts = (answer: Answer<'GET assignments/converts/{id}'>): Convert[] =>
   together(list(answer, readConvert))
 export function readSummary(answer: Answer<'GET converts?target&...'>): ConvertSummary {
-  const raw = record(answer)
+  const raw = recordOrNone(answer)
   return {
     total: number(raw.total),
     unassigned: number(raw.unassigned),

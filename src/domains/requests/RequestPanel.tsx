@@ -75,11 +75,13 @@ export function RequestPanel({ request, isLatest, mayReport, maySendAgain, butto
             <Money of={wasPaid ? amount : requested} large />
             <span className="words">{nairaInWords(wasPaid ? amount : requested)}</span>
           </div>
-          {wasPaid && processedOn && (
+          {wasPaid && (processedOn || filepath) && (
             <div className="paid">
-              <span className="md">
-                <span className="muted">Approved on</span> {timeDay(processedOn)}
-              </span>
+              {processedOn && (
+                <span className="md">
+                  <span className="muted">Approved on</span> {timeDay(processedOn)}
+                </span>
+              )}
               <span className="noprint">
                 <ReceiptLink path={filepath} />
               </span>

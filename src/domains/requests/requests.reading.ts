@@ -1,5 +1,5 @@
 import type { Answer } from '../../lib/ask'
-import { flag, idOf, list, listOrNull, part, record, text } from '../../lib/read'
+import { flag, idOf, list, listOrNull, part, recordOrNone, text } from '../../lib/read'
 import { readBudget, readBudgets, type Budget } from '../budgets/budgets.reading'
 import { readChats, type ChatRow } from '../chats/chats.reading'
 import { readSponsorItems, type SponsorItem } from '../sponsor-items/sponsor-items.reading'
@@ -21,7 +21,7 @@ export interface ListedItem {
 }
 
 export function readDashboard(answer: Answer<'GET sponsorships/dashboard'>): Dashboard {
-  const raw = record(answer)
+  const raw = recordOrNone(answer)
   const [pending, latest] = [part(raw.pending), part(raw.latest)]
   const read = { latest: latest && readBudget(latest), previous: readBudgets(raw.previous) }
   return {

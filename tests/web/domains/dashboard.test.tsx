@@ -54,6 +54,20 @@ test('what was paid may be left out: date and receipt stand there, and not what 
   expect(within(latest).getByRole('link', { name: 'Receipt' })).toBeVisible()
 })
 
+test('when it was approved may be left out: the receipt stands there all the same', async () => {
+  saying<Dashboard>('sponsorships/dashboard', (all) => ({ ...all, latest: { ...all.latest!, processedOn: null } }))
+  await openApp('/client', { as: 'client' })
+  const latest = await shown('General Hospital, Gboko')
+  expect(within(latest).getByRole('link', { name: 'Receipt' })).toBeVisible()
+  expect(within(latest).queryByText('Approved on')).not.toBeInTheDocument()
+})
+
+test('an API that has nothing to say yet lets a ministry begin all the same', async () => {
+  saying('sponsorships/dashboard', () => null)
+  await openApp('/client', { as: 'client' })
+  expect(await button('New Support Request')).toBeEnabled()
+})
+
 test('a pending one shows what was requested, and neither receipt nor date', async () => {
   await openApp('/client', { as: 'office@canaan-land.demo.almoner.test' })
   const latest = await shown('Fire on the Delta, Ughelli')

@@ -1,6 +1,6 @@
 /** What other APIs write where the specification is silent: each reader understands it, or says that it was not told. */
 import { describe, expect, test } from 'vitest'
-import { hospitalLines, readBudget, withItems } from '../../../src/domains/budgets/budgets.reading'
+import { hospitalLines, readBudget, readDisbursed, withItems } from '../../../src/domains/budgets/budgets.reading'
 import { turnOf } from '../../../src/domains/budgets/TurnLine'
 import { gotBy, readPayment, signed } from '../../../src/domains/payments/payments.reading'
 import { laneOf, totalsOf } from '../../../src/domains/sponsor-items/sponsor-item.rules'
@@ -43,6 +43,10 @@ test.each<[string, number | null]>([
   ['Completed', 500],
 ])('what a request that is %s says of its amount', (status, amount) => {
   expect(readBudget(raw({ id: 1, status, amount: 500 })).amount).toBe(amount)
+})
+
+test.each([['Paid'], [undefined], ['Pending']])('what was disbursed counts, also with the status %s', (status) => {
+  expect(readDisbursed(raw([{ id: 1, status, amount: 500 }]))).toMatchObject([{ amount: 500 }])
 })
 
 test('an ended request may be called as the screen calls it, and an item however its words are joined', () => {

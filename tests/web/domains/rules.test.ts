@@ -168,7 +168,7 @@ describe('beyond section 7 by role, and for nobody where the API does not have i
     ['list chats', 'chats', chats.canList, ['client', 'sponsor_s', 'sponsor_j', 'payment_s', 'payment_j', 'admin']],
     ['begin a chat', 'chats', chats.canBegin, ['client', 'sponsor_s', 'sponsor_j', 'admin']],
     ['correct a convert', 'convert-corrections', converts.canCorrect, ['convert_s', 'convert_j', 'admin']],
-    ['move converts', 'convert-moves', converts.canMove, ['convert_s', 'admin']],
+    ['move converts from whom they are with', 'convert-moves', converts.hasMoves, ['convert_s', 'admin']],
     [
       'take back a convert',
       'convert-moves',

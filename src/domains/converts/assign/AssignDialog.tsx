@@ -5,7 +5,7 @@ import { Note } from '../../../components/Note'
 import { Problem } from '../../../components/Problem'
 import { plural } from '../../../components/words'
 import { useSession } from '../../../session/session'
-import { canMove } from '../convert.rules'
+import { hasMoves } from '../convert.rules'
 import { kept } from '../desk/kept'
 import { useCloseSoon } from '../../../lib/useCloseSoon'
 import { useFetch } from '../../../lib/useFetch'
@@ -50,17 +50,14 @@ export function AssignDialog({ onAssigned, onClose, ...given }: Props) {
   const untold = chosen.filter(({ status, assigneeId }) => status === '' && assigneeId === null).length
   const held = chosen.filter((convert) => !isFree(convert, data ?? []))
   const free = isMoving ? chosen : chosen.filter((convert) => isFree(convert, data ?? []))
-  const from = isMoving ? holders(chosen) : null
+  const from = isMoving && hasMoves(me) ? holders(chosen) : null
   const shares = share(free, beside(picked, free), way)
   const pick = (id: string, isPicked: boolean) => {
     setMissing(undefined)
     setSharers({ way, ids: isPicked ? [...ids, id] : ids.filter((one) => one !== id) })
   }
   const assign = () => {
-    if (free.length === 0)
-      return setMissing(
-        `All of these are assigned already. ${canMove(me) ? 'Move them too, or choose others.' : 'Choose converts that are not.'}`,
-      )
+    if (free.length === 0) return setMissing('All of these are assigned already. Move them too, or choose others.')
     if (picked.length === 0) return setMissing('Choose who gets the converts.')
     void sharing.assign(shares, from)
   }
@@ -85,12 +82,7 @@ export function AssignDialog({ onAssigned, onClose, ...given }: Props) {
               </Note>
             )}
             {people && held.length > 0 && (
-              <Held
-                of={held}
-                free={free.length}
-                {...{ isMoving }}
-                onMove={canMove(me) && !movesAll ? setMoving : null}
-              />
+              <Held of={held} free={free.length} {...{ isMoving }} onMove={movesAll ? null : setMoving} />
             )}
             <People
               people={people}

@@ -22,7 +22,7 @@ import { goneWords, LastCall, type Saved } from './LastCall'
 import { peopleIn } from './people'
 import { PersonToCall } from './PersonToCall'
 import { Progress } from './Progress'
-import { HOLD_MS, useKeptCalls, useWaitingCalls } from './useCalls'
+import { hold, useKeptCalls, useWaitingCalls } from './useCalls'
 import { useDeskKeys } from './useDeskKeys'
 import { useNow } from './useNow'
 import { WaitingNotes } from './WaitingNotes'
@@ -115,7 +115,7 @@ function Desk({ people, others, missing, here, isSifted, calls, note, start, dra
   const save = ({ id: convertId, name }: Convert, outcome: CallOutcome, callBackUtc: string | null) => {
     const words = notes[convertId] ?? ''
     const call = { outcome, callBackUtc, writtenAt: new Date(officeNow()).toISOString() }
-    const sent = outbox.queue(convertId, messageOf(outcome, words, callBackUtc), HOLD_MS)
+    const sent = outbox.queue(convertId, messageOf(outcome, words, callBackUtc), hold.ms)
     setLast({ convertId, name, outcome, words, before: calls[convertId], sent })
     written(convertId, call)
     // What shows it is drawn anew for whoever comes next, and would not be heard.

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { Called } from '../convert.rules'
 import type { CallOutcome } from '../convert.rules'
-import { HOLD_MS } from './useCalls'
+import { hold } from './useCalls'
 
 /** The last call of the desk, while it can be taken back. */
 export interface Saved {
@@ -36,7 +36,7 @@ export function LastCall({ last, onUndo, onOver, written, isNothingLeft, isAllDo
   const over = useEffectEvent(onOver)
   useEffect(() => {
     if (!last || last.isGone) return
-    const timer = setTimeout(over, HOLD_MS)
+    const timer = setTimeout(over, hold.ms)
     return () => clearTimeout(timer)
   }, [last])
   return (

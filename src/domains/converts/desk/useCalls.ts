@@ -8,7 +8,7 @@ import { kept } from './kept'
 
 const RETRY_MS = 15_000
 /** So long a call can be taken back. */
-export const HOLD_MS = 5000
+export const hold = { ms: 5000 }
 
 export interface WaitingCall extends Waiting {
   convertId: string

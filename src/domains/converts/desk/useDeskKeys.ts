@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 import { isDialogAsked, isTyped, pressed, useKeysOn } from '../../../lib/keys'
 
 /** There Enter has its own meaning. */
@@ -20,7 +20,8 @@ export function useDeskKeys(keys: Record<string, () => void>) {
     event.preventDefault()
     run()
   })
-  useEffect(() => {
+  // Whoever sees the desk may press already.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => press(event)
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
