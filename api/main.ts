@@ -52,7 +52,8 @@ function refuseNone({ databaseUrl, dataDir }: Settings, mayBeNew: boolean) {
 /** What root writes beside the files of another account, that one cannot read: the server would start, and open no receipt. */
 function refuseRoot({ dataDir }: Settings) {
   if (process.getuid?.() !== 0) return
-  const other = ['files', 'db'].map((name) => join(dataDir, name)).find((path) => existsSync(path) && statSync(path).uid !== 0) // prettier-ignore
+  const paths = [dataDir, join(dataDir, 'files'), join(dataDir, 'db')]
+  const other = paths.find((path) => existsSync(path) && statSync(path).uid !== 0)
   if (other) throw new Error(`${other} belongs to another account than root: restore as the one that runs Almoner.`)
 }
 
@@ -90,7 +91,7 @@ function program(end: (code: number) => void): Command {
     .command('backup')
     .description('writes everything into one archive, while the server runs')
     .option('--to <file>', 'where (BACKUP_DIR, named by the time)')
-    .action((options: Options) => to(run('backup', options)))
+    .action((options: Options) => to(run('backup', { ...options, here: process.cwd() })))
   almoner
     .command('restore')
     .argument('<archive>')

@@ -1,16 +1,17 @@
 /** Everything into one file, while the server runs: first the database as it is at one moment, then the files that it knows. */
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, stat, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
+import { megabytes } from '../../contract/rules/sizes'
 import { schemaOf, type Ask } from '../db/migrations'
 import type { Database } from '../db/open'
 import type { FileStore } from '../files/store'
 import { commit, version } from '../version'
 import type { Sizes } from './check'
-import { Archive, HEADER, MANIFEST, meter, type Entry, type Header, type Manifest } from './container'
+import { Archive, HEADER, MANIFEST, meter, sumOf, type Entry, type Header, type Manifest } from './container'
 import { linesOf, speakNeutrally, tablesOf } from './tables'
 
 interface Backup {
@@ -32,14 +33,21 @@ export interface Spare {
 interface Dumped {
   header: Header
   tables: { name: string; entry: Entry; path: string }[]
-  files: { id: string; size: number }[]
+  files: Known[]
+}
+
+interface Known {
+  id: string
+  size: number
+  /** Of what was uploaded, where that was noted; null where any content of this size is taken. */
+  sha256: string | null
 }
 
 type Read = (id: string) => Promise<Readable>
 
 /**
- * Writes the archive; nothing is left of one that does not come to its end. A file that is missing ends it, unless there is
- * a `spare`: what that does not have either is named in the archive, which can be restored without it.
+ * Writes the archive; nothing is left of one that does not come to its end. A file that is missing or damaged ends it, unless
+ * there is a `spare`: what that does not have either is named in the archive, which can be restored without it.
  */
 export async function backup(
   { database, files }: { database: Pick<Database, 'plain'>; files: FileStore },
@@ -48,24 +56,32 @@ export async function backup(
   spare?: Spare,
 ): Promise<Backup> {
   const take = (folder: string) => database.plain('snapshot', (ask) => dump(ask, folder))
-  if (!spare) return write(path, passphrase, take, files.readEvenLost)
+  const { reserveBytes } = files
+  if (!spare) return write(path, { passphrase, reserveBytes }, take, files.readEvenLost)
   const own = new Set<string>()
   const takeWhatIsLeft = async (folder: string) => {
     // What is deleted meanwhile lies in lost+found, and what comes meanwhile may be known already.
     const before = await files.sizes()
     const { header, tables, files: known } = await take(folder)
     const there = new Map([...before, ...(await files.sizes())])
-    for (const { id, size } of known) if (there.get(id) === size) own.add(id)
-    const has = ({ id, size }: { id: string; size: number }) => own.has(id) || spare.sizes.get(id) === size
+    for (const file of known)
+      if (there.get(file.id) === file.size && (await isWhole(files.readEvenLost, file))) own.add(file.id)
+    const has = ({ id, size }: Known) => own.has(id) || spare.sizes.get(id) === size
     const lost = known.filter((file) => !has(file)).map(({ id }) => id)
-    return { header: lost.length > 0 ? { ...header, lost } : header, tables, files: known.filter(has) }
+    return {
+      header: lost.length > 0 ? { ...header, lost } : header,
+      tables,
+      // Nobody has a better one than the spare.
+      files: known.filter(has).map((file) => (own.has(file.id) ? file : { ...file, sha256: null })),
+    }
   }
-  return write(path, passphrase, takeWhatIsLeft, (id) => (own.has(id) ? files.readEvenLost(id) : spare.read(id)))
+  const read: Read = (id) => (own.has(id) ? files.readEvenLost(id) : spare.read(id))
+  return write(path, { passphrase, reserveBytes }, takeWhatIsLeft, read)
 }
 
 async function write(
   path: string,
-  passphrase: string | undefined,
+  { passphrase, reserveBytes }: { passphrase?: string; reserveBytes: number },
   take: (folder: string) => Promise<Dumped>,
   read: Read,
 ): Promise<Backup> {
@@ -77,6 +93,7 @@ async function write(
     const archive = await Archive.create(path, passphrase)
     try {
       const dumped = await take(folder)
+      await refuseFull(place, dumped, reserveBytes)
       await fillArchive(archive, dumped, read)
       await archive.finish()
       return {
@@ -94,6 +111,17 @@ async function write(
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+/** An archive that fills the disk to its end would take with it what the database and the forms have to write. */
+async function refuseFull(place: string, { files }: Dumped, reserveBytes: number) {
+  const needed = files.reduce((sum, { size }) => sum + size, 0)
+  const { bavail, bsize } = await statfs(place)
+  if (needed + reserveBytes > bavail * bsize)
+    throw new Error(
+      `${megabytes(bavail * bsize)} are free where ${place} is. The archive needs ${megabytes(needed)}, and ${megabytes(reserveBytes)} ` +
+        'have to stay free (RESERVE_MB). Make room, or keep fewer archives (BACKUP_KEEP).',
+    )
 }
 
 /** Of backups that were killed: what lies there is not encrypted. None takes so long before its tables are in the archive. */
@@ -116,13 +144,19 @@ async function fillArchive(archive: Archive, { header, tables, files }: Dumped, 
     // It is not encrypted: whoever ends this while the files are copied leaves nothing of it.
     await rm(path)
   }
-  for (const { id, size } of files) manifest[`files/${id}`] = await archive.stream(`files/${id}`, size, await read(id))
+  for (const { id, size, sha256 } of files) {
+    const entry = await archive.stream(`files/${id}`, size, await read(id))
+    // Else the archives of before, which have it whole, would go one by one as they grow old.
+    if (sha256 !== null && entry.sha256 !== sha256)
+      throw new Error(`The file ${id} is damaged: it is not what was uploaded. Take it out of an older archive.`)
+    manifest[`files/${id}`] = entry
+  }
   archive.text(MANIFEST, manifest)
 }
 
 /** Of a transaction that is open already, whose files lie elsewhere. */
 export const writeBackup = (ask: Ask, { read }: { read: Read }, path: string): Promise<Backup> =>
-  write(path, undefined, (folder) => dump(ask, folder), read)
+  write(path, { reserveBytes: 0 }, (folder) => dump(ask, folder), read)
 
 /** The database into files of a folder. */
 export async function dump(ask: Ask, folder: string): Promise<Dumped> {
@@ -161,7 +195,14 @@ async function dumpTable(ask: Ask, name: string, path: string): Promise<Entry> {
   return { ...sum(), rows }
 }
 
-const knownFiles = async (ask: Ask) =>
-  (await ask<{ id: string; size: string }>('select id::text, size::text from files order by id')).map(
-    ({ id, size }) => ({ id, size: Number(size) }),
-  )
+/** Databases from before the sum was noted are asked, too. */
+const knownFiles = async (ask: Ask): Promise<Known[]> =>
+  (
+    await ask<{ id: string; size: string; sha256: string | null }>(
+      "select id::text, size::text, to_jsonb(f) ->> 'sha256' as sha256 from files f order by id",
+    )
+  ).map(({ size, ...file }) => ({ ...file, size: Number(size) }))
+
+async function isWhole(read: Read, { id, sha256 }: Known) {
+  return sha256 === null || (await sumOf(await read(id))) === sha256
+}

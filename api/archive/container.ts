@@ -144,3 +144,9 @@ export function meter() {
     sum: (): Entry => ({ sha256: hash.digest('hex'), bytes }),
   }
 }
+
+export async function sumOf(source: Readable): Promise<string> {
+  const { see, sum } = meter()
+  for await (const chunk of source as AsyncIterable<Buffer>) see(chunk)
+  return sum().sha256
+}

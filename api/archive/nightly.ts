@@ -104,7 +104,8 @@ export async function newestBackup(folder: string): Promise<number | undefined> 
   return times.length > 0 ? Math.max(...times) : undefined
 }
 
-async function forgetLeftBehind(part: string) {
+/** Of a process that was killed. */
+export async function forgetLeftBehind(part: string) {
   const found = await stat(part).catch(() => null)
   if (found && Date.now() - found.mtimeMs > LEFT_BEHIND_MS) await rm(part, { force: true })
 }

@@ -12,9 +12,9 @@ import type { FileStore } from '../files/store'
 import type { Log } from '../log'
 import type { Settings } from '../settings'
 import { backup, type Spare } from './backup'
-import { meter } from './container'
+import { sumOf } from './container'
 import { fill } from './load'
-import { unpack } from './unpack'
+import { sumsOf, unpack } from './unpack'
 
 const STAGED = '.restoring-'
 const THEN = 'restore, and start them again'
@@ -48,10 +48,12 @@ export async function restore(
     const read = async (id: string) => createReadStream(join(folder, id))
     const point = await restorePoint(parts, { sizes: unpacked.sizes, read })
     const there = await files.sizes()
+    const sums = await sumsOf(unpacked)
     for (const [id, size] of unpacked.sizes) {
-      const isSame = there.get(id) === size && (await sumOf(files, id)) === unpacked.manifest[`files/${id}`]?.sha256
-      if (isSame) continue
-      // One that differs is a damaged one: what the archive has is what the record means.
+      // What the record means; where it does not say, or the archive was made of a damaged file, what that has.
+      const archived = unpacked.manifest[`files/${id}`]?.sha256
+      const own = there.get(id) === size ? await sumOf(await files.read(id)) : undefined
+      if (own !== undefined && (own === archived || own === sums.get(id))) continue
       if (!there.has(id)) placed.push(id)
       await files.write(id, await read(id))
     }
@@ -84,12 +86,6 @@ export async function restore(
   }
 }
 const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0)
-
-async function sumOf(files: FileStore, id: string) {
-  const { see, sum } = meter()
-  for await (const chunk of await files.read(id)) see(chunk as Buffer)
-  return sum().sha256
-}
 
 /** What is there now, so that a restore of the wrong archive can be undone: also where files are lost, which is why one restores. */
 async function restorePoint(

@@ -8,7 +8,7 @@ import { createGunzip } from 'node:zlib'
 import { codeOf } from '../errors'
 import { isUuid } from '../text'
 import { HEADER, MANIFEST, meter, readArchive, type Entry, type Header, type Manifest } from './container'
-import type { Content } from './load'
+import { linesIn, type Content } from './load'
 
 export interface Unpacked extends Content {
   header: Header
@@ -48,6 +48,25 @@ export async function unpack(
   refuseDifferent(path, found, manifest)
   const { schema, lost } = header
   return { header, schema, lost, manifest, sizes, pathOf: (table) => pathOf(`${table}.jsonl.gz`) }
+}
+
+/** What each file was when it was uploaded, by its id, where the archive's records say. */
+export async function sumsOf({ pathOf }: Content): Promise<Map<string, string>> {
+  const sums = new Map<string, string>()
+  for await (const line of linesIn(pathOf('files'))) {
+    const { id, sha256 } = JSON.parse(line) as { id: string; sha256?: string | null }
+    if (sha256) sums.set(id, sha256)
+  }
+  return sums
+}
+
+/** Files that were damaged when the archive was made: it has them as they were then. */
+export async function damagedIn(content: Content): Promise<string[]> {
+  const sums = await sumsOf(content)
+  return [...content.sizes.keys()].filter((id) => {
+    const meant = sums.get(id)
+    return meant !== undefined && meant !== content.manifest[`files/${id}`]?.sha256
+  })
 }
 
 function refuseDifferent(path: string, found: Manifest, manifest: Manifest) {

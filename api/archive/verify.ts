@@ -5,9 +5,14 @@ import { join } from 'node:path'
 import { refuseNewer } from '../db/migrations'
 import { pglite } from '../db/open'
 import { fill } from './load'
-import { unpack, type Unpacked } from './unpack'
+import { damagedIn, unpack, type Unpacked } from './unpack'
 
-export async function verify(path: string, passphrase?: string): Promise<Unpacked> {
+interface Verified extends Unpacked {
+  /** Files that were not what was uploaded when it was made. */
+  damaged: string[]
+}
+
+export async function verify(path: string, passphrase?: string): Promise<Verified> {
   const folder = await mkdtemp(join(tmpdir(), 'almoner-verify-'))
   try {
     const unpacked = await unpack(path, passphrase, folder, false)
@@ -20,7 +25,7 @@ export async function verify(path: string, passphrase?: string): Promise<Unpacke
     } finally {
       await lite.close()
     }
-    return unpacked
+    return { ...unpacked, damaged: await damagedIn(unpacked) }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

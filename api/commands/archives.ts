@@ -3,10 +3,13 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { megabytes } from '../../contract/rules/sizes'
 import { backup, dump, type Spare } from '../archive/backup'
+import { partOf } from '../archive/container'
 import { fill } from '../archive/load'
+import { forgetLeftBehind } from '../archive/nightly'
 import { refuseWhileUsed, restore, stamp } from '../archive/restore'
 import { verify } from '../archive/verify'
 import { openDatabase } from '../db/open'
+import { codeOf } from '../errors'
 import { MissingFile } from '../files/place'
 import { hostOf } from '../report'
 import { readSettings, type Settings } from '../settings'
@@ -20,10 +23,13 @@ const sayLost = (lost: readonly string[], print: Print) => {
 export const backupCommand: Command = async ({ database, files, settings }, options, print) => {
   const { folder, passphrase } = settings.backup
   const name = `almoner-${stamp()}.tar${passphrase ? '.age' : ''}`
-  const path = options.to ? resolve(text(options, 'to')) : join(folder, name)
+  const path = options.to ? resolve(text(options, 'here'), text(options, 'to')) : join(folder, name)
   // Gone for good: what is left is worth an archive.
   const spare = settings.allow.has('lost-files') ? NOTHING : undefined
-  const made = await backup({ database, files }, path, passphrase, spare)
+  await forgetLeftBehind(partOf(path))
+  const made = await backup({ database, files }, path, passphrase, spare).catch((error: unknown) => {
+    throw codeOf(error) === 'EEXIST' ? new Error(`${partOf(path)} is there: another backup writes it.`) : error
+  })
   print(`${made.path}: ${made.rows} rows of ${made.tables} tables, ${made.files} files, ${megabytes(made.bytes)}.`)
   sayLost(made.lost, print)
   if (!passphrase) print('It is not encrypted (BACKUP_PASSPHRASE), and holds bank accounts and hashes of passwords.')
@@ -33,7 +39,7 @@ export const backupCommand: Command = async ({ database, files, settings }, opti
 /** Needs no database. */
 export async function verifyCommand(settings: Settings, archive: string, print: Print): Promise<number> {
   try {
-    const { header, manifest, sizes, lost = [] } = await verify(resolve(archive), settings.backup.passphrase)
+    const { header, manifest, sizes, lost = [], damaged } = await verify(resolve(archive), settings.backup.passphrase)
     const tables = Object.values(manifest).filter(({ rows }) => rows !== undefined)
     print(`${archive} is whole: made ${header.createdUtc} by Almoner ${header.version} (${header.commit}),`)
     print(
@@ -41,7 +47,11 @@ export async function verifyCommand(settings: Settings, archive: string, print: 
     )
     print('Restored in memory: it migrates, every record has its file, the ledger adds up.')
     sayLost(lost, print)
-    return OK
+    if (damaged.length === 0) return OK
+    print(
+      `${damaged.length} files were damaged when it was made, and an older archive may have them whole: ${damaged.join(', ')}.`,
+    )
+    return NOT_OK
   } catch (error) {
     print((error as Error).message)
     return NOT_OK

@@ -25,7 +25,13 @@ export const resend: Command = async ({ db }, options, print) => {
   const ids = options.failed
     ? (await repository.unsent(db)).filter(({ failedAt }) => failedAt).map(({ id }) => id)
     : [text(options, 'id')]
-  for (const id of ids) if (!(await repository.resend(db, id))) throw new Error(`There is no letter ${id}.`)
-  print(`${ids.length} letters go out with the next round, within 15 seconds.`)
+  let again = 0
+  for (const id of ids) {
+    const done = await repository.resend(db, id)
+    if (!done) throw new Error(`There is no letter ${id}.`)
+    if (done === 'again') again += 1
+    else print(`${id} has not failed: it was delivered, or is under way.`)
+  }
+  print(`${again} letters go out with the next round, within 15 seconds.`)
   return OK
 }

@@ -60,7 +60,8 @@ export class FileStore {
     private readonly staging: Folder,
     /** Those that come in pieces. */
     readonly arrivals: Arrivals,
-    private readonly reserveBytes: number,
+    /** Stay free on each disk that is written to. */
+    readonly reserveBytes: number,
   ) {}
 
   static async open(dataDir: string, { reserveBytes, bucket }: FileSettings): Promise<FileStore> {

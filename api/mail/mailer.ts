@@ -62,7 +62,10 @@ export function startMailer(db: Db, settings: Settings, log: Log, print: (line: 
   if (smtpUrl)
     tryServer(smtpUrl).then(
       () => log.info('mail: the server answers'),
-      (error: unknown) => log.error(`mail: SMTP_URL does not work: ${wordsOf(error)}. Letters wait until it does.`),
+      (error: unknown) =>
+        log.error(
+          `mail: SMTP_URL does not work: ${wordsOf(error)}. Letters wait ${TRY_DAYS} days; then almoner mail resend --failed sends them.`,
+        ),
     )
   return {
     wake,
@@ -271,8 +274,9 @@ function asFiles(folder: string, settings: Settings, print: (line: string) => vo
     const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${String((running += 1)).padStart(4, '0')}-${kind}-${to.replace(/[^\w.@-]/g, '_')}.eml`
     await writeFile(join(folder, `.${name}`), sent.message as Buffer, { mode: 0o600 })
     await rename(join(folder, `.${name}`), join(folder, name))
-    // A link opens an account: in real use it is in the mail alone.
-    const href = !settings.production && letter.link && new URL(letter.link.path, settings.publicUrl).href
+    // A link opens an account, and whose they are is nobody's business who reads the log: in real use both are in the mail alone.
+    if (settings.production) return print(`mail: ${kind} lies in ${folder}`)
+    const href = letter.link && new URL(letter.link.path, settings.publicUrl).href
     print(`mail for ${to}: ${letter.subject}${href ? `\n  ${href}` : ''}\n  ${join(folder, name)}`)
   }
 }

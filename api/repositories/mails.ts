@@ -27,15 +27,17 @@ export const unsent = (db: Queryable) =>
     .where(waits)
     .orderBy(outbox.createdAt, outbox.id)
 
-/** A letter that failed is tried as if it were new; one under way or delivered stays as it is. False: there is none. */
-export async function resend(db: Queryable, id: string): Promise<boolean> {
-  if (!isUuid(id)) return false
+/** A letter that failed is tried as if it were new; one under way or delivered stays as it is. Undefined: there is none. */
+export async function resend(db: Queryable, id: string): Promise<'again' | 'as it is' | undefined> {
+  if (!isUuid(id)) return undefined
   const [found] = await db.select({ id: outbox.id }).from(outbox).where(eq(outbox.id, id))
-  await db
+  const again = await db
     .update(outbox)
     .set({ attempts: 0, failedAt: null, failure: null, notBefore: sql`now()`, createdAt: sql`now()` })
     .where(and(waits, eq(outbox.id, id), isNotNull(outbox.failure)))
-  return found !== undefined
+    .returning({ id: outbox.id })
+  if (!found) return undefined
+  return again.length > 0 ? 'again' : 'as it is'
 }
 
 /** Age of the oldest letter that waits, in seconds; 0 when none does. */

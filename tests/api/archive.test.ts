@@ -1,6 +1,16 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  createReadStream,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -169,6 +179,57 @@ describe('an archive', () => {
   })
 })
 
+describe('a file that is not what was uploaded', () => {
+  let at: string
+  let bytes: Buffer
+  let id: string
+  beforeAll(async () => {
+    const [row] = await world.rows<{ id: string }>(sql`select id from files order by id limit 1`)
+    id = row!.id
+    at = join(world.api.dataDir, 'files', id)
+    bytes = readFileSync(at)
+    writeFileSync(at, Buffer.alloc(bytes.length))
+  })
+  afterAll(() => writeFileSync(at, bytes))
+
+  test('is not archived as good: its older archives would go one by one', async () => {
+    const here = mkdtempSync(join(folder, 'rotten-'))
+    await expect(backup(parts(), join(here, 'x.tar'))).rejects.toThrow(`The file ${id} is damaged`)
+    expect(readdirSync(here)).toEqual([])
+  })
+
+  test('is taken from elsewhere, or named in the archive as one that is lost', async () => {
+    const elsewhere = join(folder, 'elsewhere.tar')
+    await backup(parts(), elsewhere, undefined, {
+      sizes: new Map([[id, bytes.length]]),
+      read: () => Promise.resolve(Readable.from([bytes])),
+    })
+    expect(await contentOf(elsewhere)).toEqual(await contentOf(archive))
+    const without = join(folder, 'without.tar')
+    const nowhere = { sizes: new Map(), read: () => Promise.reject(new Error('nothing is there')) }
+    expect((await backup(parts(), without, undefined, nowhere)).lost).toEqual([id])
+  })
+
+  test('is told of an archive that holds it, which puts it in the place of no good one', async () => {
+    const path = join(folder, 'rotten.tar')
+    const rotten = { sizes: new Map([[id, bytes.length]]), read: () => Promise.resolve(createReadStream(at)) }
+    await backup(parts(), path, undefined, rotten)
+    expect((await verify(path)).damaged).toEqual([id])
+    const there = await place()
+    await restore(there, archive)
+    await restore(there, path)
+    expect(readFileSync(join(there.files.place.name, id))).toEqual(bytes)
+    await there.close()
+  })
+})
+
+test('no archive is begun that would leave the disk without what has to stay free', async () => {
+  const files = Object.create(world.api.files, { reserveBytes: { value: 1e18 } }) as FileStore
+  const here = mkdtempSync(join(folder, 'full-'))
+  await expect(backup({ ...parts(), files }, join(here, 'x.tar'))).rejects.toThrow('RESERVE_MB')
+  expect(readdirSync(here)).toEqual([])
+})
+
 /** One bit of the first table: what fills a tar up to its blocks means nothing, and nobody would notice. */
 function inPacked(bytes: Buffer): Buffer {
   const damaged = Buffer.from(bytes)
@@ -237,8 +298,9 @@ describe('a restore', () => {
     const path = join(there.files.place.name, readdirSync(there.files.place.name)[0]!)
     const bytes = readFileSync(path)
     writeFileSync(path, Buffer.alloc(bytes.length))
-    await restore(there, archive)
+    const { point } = await restore(there, archive)
     expect(readFileSync(path)).toEqual(bytes)
+    expect((await verify(point!)).damaged).toEqual([])
   })
 
   test('keeps what was there before as an archive, and its files in lost+found', async () => {
@@ -296,7 +358,9 @@ describe('where files are lost', () => {
     const to = join(folder, 'left.tar')
     const said: string[] = []
     const run = (env: NodeJS.ProcessEnv) =>
-      backupCommand({ ...there, db: there.database.db, settings: readSettings(env) }, { to }, (line) => said.push(line))
+      backupCommand({ ...there, db: there.database.db, settings: readSettings(env) }, { to, here: folder }, (line) =>
+        said.push(line),
+      )
     await expect(run({})).rejects.toThrow(ids[0])
     expect(await run({ ALLOW: 'lost-files' })).toBe(0)
     expect(said).toContain(`Without 1 files that were lost before it was made: ${ids[0]}.`)
