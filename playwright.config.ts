@@ -49,14 +49,14 @@ export default defineConfig({
     {
       command: 'node --import tsx tests/e2e/server.ts',
       url: `http://localhost:${PORT}/api/openapi.json`,
-      timeout: 120_000,
+      timeout: 600_000,
       env: { ENV_FILE: '', PORT: String(PORT), DATA_DIR: dataDir, DEMO: '1' },
       stdout: 'ignore',
     },
     {
       command: 'node --import tsx tests/e2e/plain-server.ts',
       url: `http://localhost:${PLAIN_PORT}`,
-      timeout: 120_000,
+      timeout: 600_000,
       env: { ENV_FILE: '', PORT: String(PLAIN_PORT), DATA_DIR: plainDataDir, DEMO: '1' },
       stdout: 'ignore',
     },

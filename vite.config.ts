@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { loadEnv } from './api/env.mjs'
@@ -47,7 +48,7 @@ const withoutUnused: Plugin = {
   load: (id) => Object.entries(UNUSED).find(([file]) => id.endsWith(file))?.[1],
 }
 
-const fileOf = (path: string) => new URL(path, import.meta.url).pathname
+const fileOf = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /** Whoever imports the router gets its development build, with the texts of its warnings; this is the other one. */
 const QUIET_ROUTER = {

@@ -1,8 +1,10 @@
-import react from '@vitejs/plugin-react'
 import { availableParallelism } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
-const alias = { '@contract': new URL('./contract', import.meta.url).pathname }
+const fileOf = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+const alias = { '@contract': fileOf('./contract') }
 /** Ends what hangs; how fast something is, `npm run bench` says. */
 const LIMIT_MS = 300_000
 
@@ -25,7 +27,7 @@ export default defineConfig({
       {
         extends: true,
         plugins: [react()],
-        resolve: { alias: { ...alias, 'idb-keyval': new URL('./tests/web/idb.ts', import.meta.url).pathname } },
+        resolve: { alias: { ...alias, 'idb-keyval': fileOf('./tests/web/idb.ts') } },
         test: {
           name: 'web',
           environment: './tests/web/environment.ts',

@@ -1,6 +1,16 @@
 // Builds dist/web (the web app) and dist/server (the reference API). `--api` or `--web` builds one of them.
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { spawnSync } from 'node:child_process'
 import { join, resolve } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
@@ -33,7 +43,7 @@ function commitOf(): string {
 const ASSETS = join(WEB, 'assets')
 const BUILDS = 'dist/builds.json'
 const BUILDS_KEPT = 3
-/** Which API the web app asks: `npm start` builds it again for its own. */
+/** Which API the web app asks: `npm start` builds it again for its own. Not there while a build is unfinished. */
 const BUILT_FOR = 'dist/api-base.txt'
 
 /** A tab that was opened on an earlier build asks for that build's files: those of the last three stay. */
@@ -61,7 +71,6 @@ async function buildWeb() {
     [...built.output.map(({ fileName }) => fileName).filter((name) => name.startsWith('assets/')), ...lists].sort(),
   )
   compress(WEB)
-  writeFileSync(BUILT_FOR, API)
 }
 
 /**
@@ -250,10 +259,17 @@ function compress(folder: string) {
     if (entry.isDirectory()) compress(path)
     else if (/\.(js|css|svg|txt|webmanifest)$/.test(entry.name) && !existsSync(`${path}.br`)) {
       const bytes = readFileSync(path)
-      writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
-      writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }))
+      writeWhole(`${path}.gz`, gzipSync(bytes, { level: 9 }))
+      // Last: where it is, both are.
+      writeWhole(`${path}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
     }
   }
+}
+
+/** All of a file or nothing: a later build keeps what is there. */
+function writeWhole(path: string, bytes: Buffer) {
+  writeFileSync(`${path}.part`, bytes)
+  renameSync(`${path}.part`, path)
 }
 
 async function buildServer() {
@@ -280,7 +296,10 @@ async function buildServer() {
 }
 
 const only = process.argv[2]
+const builtFor = only !== '--api' ? API : existsSync(BUILT_FOR) ? readFileSync(BUILT_FOR, 'utf8') : undefined
+rmSync(BUILT_FOR, { force: true })
 if (only !== '--api') await buildWeb()
 if (only !== '--web') await buildServer()
+if (builtFor !== undefined) writeFileSync(BUILT_FOR, builtFor)
 // The embedded database keeps the event loop alive after it is closed.
 process.exit(0)

@@ -1,20 +1,9 @@
 // Builds what is missing or older than its sources, then becomes the server. Without settings: demo data, embedded database.
 // Plain JavaScript, so that no TypeScript loader stays in the server's process.
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync } from 'node:fs'
 import { spawnSync } from 'node:child_process'
 import { loadEnv } from '../api/env.mjs'
-
-/** @param {string} folder @returns {number} */
-const newestIn = (folder) =>
-  readdirSync(folder, { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile())
-    .reduce((latest, entry) => Math.max(latest, statSync(join(entry.parentPath, entry.name)).mtimeMs), 0)
-/** Time of the last change in a folder, or of a file. @param {string} path */
-const newest = (path) => (statSync(path).isFile() ? statSync(path).mtimeMs : newestIn(path))
-
-/** @param {string} target @param {string[]} sources */
-const isStale = (target, sources) => !existsSync(target) || Math.max(...sources.map(newest)) > statSync(target).mtimeMs
+import { isStale } from './stale.mjs'
 
 /** What builds is no part of a deployment: says so where it is missed. @param {string} name @param {string} sentence */
 const need = (name, sentence) => {
@@ -30,14 +19,7 @@ const { env } = process
 loadEnv()
 // The browser asks this server alone: a web app that was built for an API elsewhere would work there, on real data.
 env.VITE_API_BASE = '/api'
-const builtFor = existsSync('dist/api-base.txt') ? readFileSync('dist/api-base.txt', 'utf8') : undefined
-const BUILD = ['scripts/build.ts', 'scripts/chunks.ts', 'vite.config.ts', 'package.json']
-if (
-  existsSync('src') &&
-  (builtFor !== env.VITE_API_BASE ||
-    isStale('dist/web/index.html', ['src', 'contract', 'public', 'index.html', ...BUILD]) ||
-    isStale('dist/server/main.mjs', ['api', 'contract', ...BUILD]))
-) {
+if (existsSync('src') && isStale(env.VITE_API_BASE)) {
   need(
     'tsx',
     'dist/ is missing or older than its sources, and the packages that build it are not installed: npm ci --include=dev. ' +

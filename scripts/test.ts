@@ -21,6 +21,8 @@ const READING: Step[] = [
   ['contrast of the theme', 'npx', ['tsx', 'scripts/contrast.ts']],
 ]
 
+// Ctrl-C ends the step that runs, and that ends the rest: nothing is left running.
+process.on('SIGINT', () => {})
 const browser = await findBrowser()
 const postgres = await findPostgres()
 // The steps that ask a PostgreSQL are told of it themselves.
@@ -64,7 +66,8 @@ else
   console.log(
     '\n== API tests on PostgreSQL: no PostgreSQL is reachable here (TEST_DATABASE_URL), so they ran on PGlite alone',
   )
-step('build', 'npx', ['tsx', 'scripts/build.ts'])
+// A setting of whoever runs it may name an API elsewhere.
+step('build', 'npx', ['tsx', 'scripts/build.ts'], { VITE_API_BASE: '/api' })
 step('browser tests', 'npx', ['tsx', 'scripts/e2e.ts'])
 if (postgres)
   step('browser tests of the main job on PostgreSQL', 'npx', ['tsx', 'scripts/e2e.ts', 'main-job'], {

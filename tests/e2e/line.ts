@@ -1,10 +1,12 @@
 /** A server of its own behind a line that can be slow, cut and mended: what the field is like. */
 import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, readdirSync } from 'node:fs'
 import { createServer, connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { bareEnv } from '../support/env'
 import { startPlain } from '../support/plain'
 import { isPlain } from './support'
 
@@ -21,6 +23,8 @@ class Line {
   bytesPerSecond = Infinity
   private isCut = false
   private readonly sockets = new Set<Socket>()
+  /** Of them, those of the browser. */
+  private readonly nears = new Set<Socket>()
   private readonly listener = createServer((near) => this.carry(near))
 
   constructor(
@@ -50,24 +54,29 @@ class Line {
   private carry(near: Socket) {
     if (this.isCut) return near.destroy()
     const far = connect(this.to, '127.0.0.1')
+    this.nears.add(near)
     for (const [from, into] of [
       [near, far],
       [far, near],
     ] as const) {
       this.sockets.add(from)
       from.on('data', (bytes: Buffer) => {
-        into.write(bytes)
+        const isFull = !into.write(bytes)
         if (from === far) this.received += bytes.length
-        if (from === near && this.hasBroken(bytes.length)) return this.sockets.forEach((socket) => socket.destroy())
-        if (this.bytesPerSecond === Infinity) return
+        // What has passed the line arrives.
+        if (from === near && this.hasBroken(bytes.length)) return this.nears.forEach((socket) => socket.destroy())
+        if (!isFull && this.bytesPerSecond === Infinity) return
         from.pause()
-        setTimeout(() => from.resume(), (bytes.length / this.bytesPerSecond) * 1000)
+        const waits = [sleep((bytes.length / this.bytesPerSecond) * 1000), isFull ? once(into, 'drain') : sleep(0)]
+        // It may be gone by then.
+        void Promise.all(waits).then(() => from.resume(), () => {}) // prettier-ignore
       })
       from.on('end', () => into.end())
       from.on('error', () => into.destroy())
       from.on('close', () => {
         this.sockets.delete(from)
-        into.destroy()
+        this.nears.delete(from)
+        into.destroySoon()
       })
     }
   }
@@ -85,11 +94,10 @@ export class OwnServer {
   ) {}
 
   async start() {
-    const { TEST_DATABASE_URL: _shared, ...env } = process.env
     this.process = spawn(process.execPath, ['dist/server/main.mjs'], {
       stdio: 'ignore',
       env: {
-        ...env,
+        ...bareEnv(),
         ENV_FILE: '',
         PORT: String(this.port),
         PUBLIC_URL: `http://localhost:${this.publicPort}`,

@@ -1,8 +1,9 @@
 /** Tables of what is made of long lists. */
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-  resolve: { alias: { '@contract': new URL('../../contract', import.meta.url).pathname } },
+  resolve: { alias: { '@contract': fileURLToPath(new URL('../../contract', import.meta.url)) } },
   test: {
     setupFiles: ['tests/mutants/window.ts'],
     include: ['tests/web/domains/{clinic,convert-rules,pay-list-rules,report-rules,statement-rules}.test.ts'],

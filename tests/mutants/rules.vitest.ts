@@ -1,8 +1,9 @@
 /** Tables of rules: no screen and no database. */
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-  resolve: { alias: { '@contract': new URL('../../contract', import.meta.url).pathname } },
+  resolve: { alias: { '@contract': fileURLToPath(new URL('../../contract', import.meta.url)) } },
   test: {
     setupFiles: ['tests/mutants/window.ts'],
     include: [

@@ -1,8 +1,9 @@
 /** Tests of plain values, without a screen or a database. */
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-  resolve: { alias: { '@contract': new URL('../../contract', import.meta.url).pathname } },
+  resolve: { alias: { '@contract': fileURLToPath(new URL('../../contract', import.meta.url)) } },
   test: {
     environment: './tests/web/environment.ts',
     include: [

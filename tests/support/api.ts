@@ -17,7 +17,7 @@ export interface TestApi extends Running {
 export async function startApi(env: NodeJS.ProcessEnv = {}, folder?: string): Promise<TestApi> {
   const dataDir = folder ?? mkdtempSync(join(tmpdir(), 'almoner-test-'))
   const database = process.env.TEST_DATABASE_URL
-    ? await ownPostgres(process.env.TEST_DATABASE_URL)
+    ? await ownPostgres(process.env.TEST_DATABASE_URL, env)
     : await openPglite(fromDump(env.DEMO && !folder ? await demoDump(dataDir) : emptyDump()))
   const running = await start(readSettings({ PORT: '3000', DATA_DIR: dataDir, ...env }), { database })
   running.news.stop()
@@ -31,8 +31,8 @@ export async function startApi(env: NodeJS.ProcessEnv = {}, folder?: string): Pr
   }
 }
 
-async function ownPostgres(server: string): Promise<Database> {
+async function ownPostgres(server: string, env: NodeJS.ProcessEnv): Promise<Database> {
   const { url, drop } = await freshPostgres(server, inject('template'))
-  const database = await openPostgres(url)
+  const database = await openPostgres(url, readSettings(env))
   return { ...database, close: () => database.close().then(drop) }
 }

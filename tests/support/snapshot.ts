@@ -1,5 +1,14 @@
 /** Once per run: migrated, empty databases to begin with on both engines, and a place for one with the demo data (dumps.ts). */
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { createHash } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,6 +19,8 @@ const CACHE = '.cache'
 
 function snapshotPath() {
   const hash = createHash('sha256')
+  // Another PGlite may not read what this one wrote.
+  hash.update(readFileSync('node_modules/@electric-sql/pglite/package.json'))
   for (const name of readdirSync(MIGRATIONS).filter((file) => file.endsWith('.sql')))
     hash.update(readFileSync(join(MIGRATIONS, name)))
   return join(CACHE, `empty-${hash.digest('hex').slice(0, 16)}.tar`)
@@ -30,7 +41,9 @@ export default async function setup({ provide }: { provide: (key: keyof Provided
   if (!existsSync(path)) {
     mkdirSync(CACHE, { recursive: true })
     const { emptyDatabase } = await import('../../api/db/snapshot')
-    writeFileSync(path, Buffer.from(await (await emptyDatabase('none')).arrayBuffer()))
+    const part = `${path}.${process.pid}`
+    writeFileSync(part, Buffer.from(await (await emptyDatabase('none')).arrayBuffer()))
+    renameSync(part, path)
   }
   provide('snapshot', path)
   // Its days begin today, so it is as old as the run.
