@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react'
+import { useLayoutEffect, type ReactNode } from 'react'
 import { Link, useLocation, type To } from 'react-router-dom'
 import { TITLE } from '../lib/page-title'
 import { lazyPart } from './lazyPart'
@@ -17,7 +17,8 @@ interface Props {
 }
 
 export function PageTitle({ children, meta, crumb, actions }: Props) {
-  useEffect(() => {
+  // With the page, not after it.
+  useLayoutEffect(() => {
     document.title = `${children} · Almoner`
   }, [children])
   const { state } = useLocation() as { state: unknown }

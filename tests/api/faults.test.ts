@@ -3,7 +3,7 @@ import { connect, createServer, type AddressInfo, type Server, type Socket } fro
 import { pipeline } from 'node:stream'
 import pg from 'pg'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Client } from './client'
 import { receipt } from './samples'
 import { openWorld, type World } from './world'
@@ -71,8 +71,15 @@ describe.runIf(url)('PostgreSQL', () => {
     const [{ name } = { name: '' }] = await world.rows<{ name: string }>(sql`select current_database() as name`)
     const operator = new pg.Client({ connectionString: url })
     await operator.connect()
-    const endAll = () =>
-      operator.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
+    const endAll = async () => {
+      const { rows } = await operator.query<{ pid: number }>(
+        'select pid, pg_terminate_backend(pid) from pg_stat_activity where datname = $1',
+        [name],
+      )
+      return rows.map(({ pid }) => pid)
+    }
+    const areThere = async (pids: number[]) =>
+      (await operator.query('select 1 from pg_stat_activity where pid = any($1)', [pids])).rows.length > 0
     // Between two statements of a transaction nobody waits for an answer of the connection that goes.
     for (let round = 0; round < 5; round++) {
       const transaction = world.api.database.db.transaction(async (tx) => {
@@ -87,8 +94,10 @@ describe.runIf(url)('PostgreSQL', () => {
       const calls = Array.from({ length: 10 }, (_, i) =>
         i % 2 ? admin.get('budgets/status/All') : admin.get('payments'),
       )
-      await endAll()
+      const pids = await endAll()
       for (const { status } of await Promise.all(calls)) expect([200, 503]).toContain(status)
+      // They were only told to go.
+      await vi.waitFor(async () => expect(await areThere(pids)).toBe(false), { timeout: 60_000 })
     }
     await operator.end()
     expect((await admin.get('banks')).status).toBe(200)

@@ -93,7 +93,9 @@ test('the database of the tests tells of its own, in a transaction and outside',
   lines.length = 0
   await database.db.execute(sql`select pg_sleep(0.2)`)
   await database.db.transaction((tx) => tx.execute(sql`select pg_sleep(0.2), 1`))
-  expect(lines.map((line) => (JSON.parse(line) as { query: string }).query)).toEqual([
+  const queries = lines.map((line) => (JSON.parse(line) as { query: string }).query)
+  // On a busy machine beginning and ending may be as slow.
+  expect(queries.filter((query) => query.includes('pg_sleep'))).toEqual([
     'select pg_sleep(0.2)',
     'select pg_sleep(0.2), 1',
   ])

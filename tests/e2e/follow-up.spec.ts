@@ -101,8 +101,6 @@ test('the admin mends four rows in place and uploads 2,000 converts', async () =
   await dialog.getByLabel('Mobile, line 2001').fill(mobile(2000))
   await expect(dialog.getByText('All 2,000 rows will be sent.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Upload 2,000 converts' }).click()
-  // For a second: `expect` looks once a second only, after a while.
-  await dialog.getByText('Converts uploaded successfully!').waitFor()
   await expect(dialog).toHaveCount(0)
   await expectChange({ Total: SIZE, Unassigned: SIZE })
 })
@@ -280,7 +278,6 @@ test('the junior raises a request, the admin accepts, completes and closes', asy
   await form.getByLabel('Amount').fill('45000')
   await expectNoViolations(phone)
   await form.getByRole('button', { name: 'Add', exact: true }).tap()
-  await form.getByText('Item added successfully!').waitFor()
   await expect(form).toHaveCount(0)
   feedbackPath = new URL(phone.url()).pathname
   await phone.getByRole('link', { name: 'Rent for a month' }).tap()

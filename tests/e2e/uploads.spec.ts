@@ -103,11 +103,12 @@ test('a cut in the middle of 100 MB: it waits, says so, and arrives once when th
   await expect(() => expect(site.server.parts()).toEqual([])).toPass()
 
   // It goes on while another page is shown.
+  site.line.bytesPerSecond = 2 * MB
   site.line.mend()
-  site.line.bytesPerSecond = Infinity
   await page.getByRole('link', { name: 'Payments' }).first().click()
   await expect(page.getByText(/Sending 1 file|1 file waits/)).toBeVisible()
   await page.getByRole('link', { name: 'Show' }).click()
+  site.line.bytesPerSecond = Infinity
   await expect(page.getByText('Videos uploaded successfully!').first()).toBeVisible({ timeout: 60_000 })
   expect(await names()).toEqual(films('altar-call.mp4'))
   await expect(page.getByRole('list', { name: 'Videos of Second night' }).getByRole('listitem')).toHaveCount(1)
@@ -124,7 +125,7 @@ test('a killed tab: the next one goes on by itself', async () => {
   await page.close({ runBeforeUnload: false })
   await expect(() => expect(site.server.parts()).toEqual([])).toPass()
 
-  site.line.bytesPerSecond = 5 * MB
+  site.line.bytesPerSecond = MB
   const again = await context.newPage()
   await again.goto('/client/payments')
   await again.getByRole('link', { name: 'Show' }).click()

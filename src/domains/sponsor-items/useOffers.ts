@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { announceUndone } from '../../lib/announce'
 import type { Action } from '../../lib/useAction'
 import type { SponsorItem } from './sponsor-items.reading'
@@ -49,8 +49,16 @@ export function useOffers(
 
   /** Each row says why it was not sent; whoever has pressed the button below all of them, or in a dialog, may see none. */
   const [toShow, setToShow] = useState<ToShow>()
+  const show = useEffectEvent(({ items, isBehindDialog }: ToShow) => {
+    const told = items.find((item) => toldOf(item))
+    if (!told) return
+    const row = document.getElementById(`item-${told.id}`)
+    // Where the code of the fields has not come yet the words come with it.
+    ;(row?.querySelector("[role='alert']") ?? row)?.scrollIntoView({ block: 'nearest' })
+    if (isBehindDialog) announceUndone('Not all was sent. Each row says why.')
+  })
   useEffect(() => {
-    if (toShow) showFirstTold(toShow)
+    if (toShow) show(toShow)
   }, [toShow])
 
   const deedOf = (item: SponsorItem): Deed => {
@@ -122,13 +130,6 @@ interface ToShow {
   items: SponsorItem[]
   /** What comes into a row behind a dialog is not read out. */
   isBehindDialog: boolean
-}
-function showFirstTold({ items, isBehindDialog }: ToShow) {
-  const told = items
-    .map(({ id }) => document.querySelector(`#item-${CSS.escape(id)} [role='alert']`))
-    .find((words) => words !== null)
-  told?.scrollIntoView({ block: 'nearest' })
-  if (told && isBehindDialog) announceUndone('Not all was sent. Each row says why.')
 }
 
 export type Offers = ReturnType<typeof useOffers>

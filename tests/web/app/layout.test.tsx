@@ -39,7 +39,7 @@ test('the page that is open is marked, titled, and gets the focus when it change
   await user.click(nav.getByRole('link', { name: 'Payments' }))
   await heading('Payments')
   expect(nav.getByRole('link', { name: 'Payments' })).toHaveAttribute('aria-current', 'page')
-  expect(document.title).toBe('Payments · Almoner')
+  await waitFor(() => expect(document.title).toBe('Payments · Almoner'))
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
   expect(screen.getByRole('link', { name: 'Skip to the content' })).toHaveAttribute('href', '#content')
 })

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ConfirmDialog } from '../../../src/components/ConfirmDialog'
 import { OutcomeAlert } from '../../../src/components/OutcomeAlert'
@@ -75,5 +75,5 @@ test('stays with the reason when it is refused, says it once, and can be tried a
   expect(await screen.findByText('Closed')).toBeVisible()
   expect(reject).toHaveBeenCalledTimes(2)
   expect(await screen.findByText('It is rejected.')).toBeVisible()
-  expect(lastMessage()?.text).toBe('It is rejected.')
+  await waitFor(() => expect(lastMessage()?.text).toBe('It is rejected.'))
 })

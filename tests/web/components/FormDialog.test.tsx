@@ -95,10 +95,13 @@ test('a double click, and Enter after it, send once', async () => {
 })
 
 test('Enter and a click right after it send once', async () => {
-  const submit = vi.fn<Submit>(() => Promise.resolve())
+  let finish = () => {}
+  const told = new Promise<undefined>((done) => (finish = () => done(undefined)))
+  const submit = vi.fn<Submit>(() => told)
   const { user } = showDialog(submit)
   await user.type(await name(), 'Zenith{Enter}')
   await user.click(screen.getByRole('button', { name: /Create bank|Sending…/ }))
+  finish()
   expect(await screen.findByText('Bank created successfully!')).toBeVisible()
   expect(submit).toHaveBeenCalledTimes(1)
 })

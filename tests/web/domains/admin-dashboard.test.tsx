@@ -55,8 +55,14 @@ test('what waits for a decision stands first, the longest wait on top, each with
 
 test('lists show the first five; what was paid this month and last is summed', async () => {
   await open()
-  for (const name of ['Sponsorships', 'Registrations', 'Disbursed last month'])
-    expect(region(name).getAllByRole('listitem')).toHaveLength(5)
+  // Of a month the demo has more or fewer, as the day is.
+  const lastMonth = (await read<BudgetRow[]>('budgets/disbursed/Last_Month')).length
+  for (const [name, count] of [
+    ['Sponsorships', 5],
+    ['Registrations', 5],
+    ['Disbursed last month', lastMonth],
+  ] as const)
+    expect(region(name).getAllByRole('listitem')).toHaveLength(Math.min(5, count))
   const sum = async (period: string) =>
     (await read<BudgetRow[]>(`budgets/disbursed/${period}`)).reduce((total, { amount }) => total + (amount ?? 0), 0)
   const naira = (amount: number) => `₦${amount.toLocaleString('en-NG', { minimumFractionDigits: 2 })}`

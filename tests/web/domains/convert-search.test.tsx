@@ -1,5 +1,6 @@
 /** The list of converts where the server searches (extension `convert-search`); without it: converts.test.tsx and lists.test.tsx. */
 import { act, screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { delay, http } from 'msw'
 import { expect, test, vi } from 'vitest'
 import type { Convert, ConvertSummary } from '../../../contract/converts'
@@ -17,6 +18,11 @@ withDevice()
 const everybody = async () => (await read<ConvertSummary>('converts')).converts
 const local = ({ mobile }: Convert) => `0${mobile.slice(4)}`
 const EMPTY = 'There are no records to display'
+/** At once: between two letters a busy machine may look already. */
+async function search(user: UserEvent, words: string) {
+  await user.click(screen.getByRole('searchbox'))
+  await user.paste(words)
+}
 /** Answers of the search wait until they are let go, in whichever order. */
 function holding() {
   const waiting: (() => void)[] = []
@@ -40,7 +46,7 @@ test('finds somebody whom no page has shown, and says of how many', async () => 
   expect(await page().findByText(`1 of ${all.length} rows match`)).toBeVisible()
   expect(here()).toBe(`/admin/manifests?q=${local(oldest)}`)
   expect(calls).not.toContain('GET /api/converts')
-  await user.type(screen.getByRole('searchbox'), 'zzzz')
+  await search(user, 'zzzz')
   expect(await page().findByText(EMPTY)).toBeVisible()
 })
 
@@ -126,7 +132,7 @@ test('the rows before stay until the answer has come, and nobody is told that th
   const { user } = await openApp('/admin/manifests', { as: 'admin' })
   const names = await rowNames('Converts')
   const held = holding()
-  await user.type(screen.getByRole('searchbox'), 'zzzz')
+  await search(user, 'zzzz')
   await waitFor(() => expect(held.waiting).toHaveLength(1))
   expect(await rowNames('Converts')).toEqual(names)
   expect(page().getByText('Looking…')).toBeVisible()
@@ -153,7 +159,7 @@ test('an answer that was overtaken is dropped', async () => {
   const { user } = await openApp('/admin/manifests', { as: 'admin' })
   const names = await rowNames('Converts')
   const held = holding()
-  await user.type(screen.getByRole('searchbox'), 'zzzz')
+  await search(user, 'zzzz')
   await waitFor(() => expect(held.waiting).toHaveLength(1))
   const [late] = held.waiting.splice(0)
   const tiles = within(screen.getByRole('navigation', { name: 'Summary' }))

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { http } from 'msw'
+import { http, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
 import type { ConvertSummary } from '../../../contract/converts'
 import type { Delegate } from '../../../contract/staffs'
@@ -225,6 +225,26 @@ test('who is followed up already is moved when that is ticked, from whoever had 
   expect(await form.findByText(`${await person(1)}: 2 converts assigned.`)).toBeVisible()
   expect(sent('PATCH /api/converts/move')).toHaveLength(1)
   expect(sent('PATCH /api/converts/assign')).toHaveLength(0)
+})
+
+test('an API without moves is asked to assign whoever is ticked, and says itself if it will not', async () => {
+  withoutExtensions()
+  const asked: unknown[] = []
+  server.use(
+    http.patch('*/api/converts/assign', async ({ request }) => {
+      asked.push(await request.json())
+      return HttpResponse.json({ success: true, data: null, errors: [] })
+    }),
+  )
+  const { user } = await selectTwo('/admin/manifests?target=Unprocessed', 'admin')
+  await user.click(await button('Assign Converts'))
+  const form = within(await dialog('Assign 2 converts'))
+  await user.click(await form.findByRole('checkbox', { name: 'Move these 2 too' }))
+  await user.click(form.getByRole('checkbox', { name: new RegExp(`^${await person(1)}`) }))
+  await user.click(form.getByRole('button', { name: 'Assign Converts' }))
+  expect(await form.findByText(`${await person(1)}: 2 converts assigned.`)).toBeVisible()
+  expect(asked).toMatchObject([{ items: [expect.any(String), expect.any(String)] }])
+  expect(sent('PATCH /api/converts/move')).toHaveLength(0)
 })
 
 test('the selection is taken back, of it only who is not processed', async () => {

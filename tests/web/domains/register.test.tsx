@@ -115,7 +115,7 @@ test('areas and banks that did not come are asked for again, without a reload', 
     await user.click(within(alert).getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(field).toBeEnabled())
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
-    expect(field).toHaveFocus()
+    await waitFor(() => expect(field).toHaveFocus())
   }
   failing('get', 'auth/register/state/:state/lgas', NO_CONNECTION, { once: true })
   await user.selectOptions(await choice('State'), 'Benue')
@@ -185,7 +185,7 @@ test('an area must be picked, and crusades ask for their number and a strategy',
   const { user } = await openApp('/register?step=3')
   await user.click(await button('Send the registration'))
   // The cursor stands in the first that is to be mended, though it is no field.
-  expect(await page().findByRole('group', { name: 'Support area' })).toHaveFocus()
+  await waitFor(() => expect(page().getByRole('group', { name: 'Support area' })).toHaveFocus())
   expect(page().getByRole('group', { name: 'Support area' })).toHaveAccessibleDescription('Pick a support area.')
   expect(page().getByText('Accept the terms to go on.')).toBeVisible()
   expect(screen.queryByRole('textbox', { name: /Follow-up/ })).not.toBeInTheDocument()

@@ -8,7 +8,7 @@ import type { MinistryRow } from '../../../contract/ministries'
 import type { RegistrationRow } from '../../../contract/registrations'
 import type { Staff } from '../../../contract/staffs'
 import { openApp } from '../app'
-import { failing, refusal, sendingTwice, withoutExtensions } from '../faults'
+import { answerOf, failing, refusal, sendingTwice, withoutExtensions } from '../faults'
 import { button, dialog, page, turnAway } from '../screen'
 import { calls, done, read, server, withApi, write } from '../server'
 
@@ -184,13 +184,21 @@ test('who wants the opposite while it can be taken back takes it back', async ()
 })
 
 test('what is on its way cannot be taken back, and says so', async () => {
-  failing('delete', 'banks/:id', refusal(409, { message: 'This bank cannot be deleted now.' }), { after: 300 })
+  let answer = () => {}
+  const told = new Promise<void>((go) => (answer = go))
+  server.use(
+    http.delete('*/api/banks/:id', async () => {
+      await told
+      return answerOf(refusal(409, { message: 'This bank cannot be deleted now.' }))
+    }),
+  )
   const { user } = await openApp('/admin/banks?q=Fidelity', { as: 'admin' })
   await user.click(await button(/^Delete Fidelity/))
   turnAway()
   const keep = await button(/^Keep Fidelity/)
   expect(keep).toHaveAttribute('aria-disabled', 'true')
   expect(keep).toHaveTextContent('Deleting…')
+  answer()
   expect(await screen.findByText(/^This was not done: “Fidelity/)).toBeVisible()
 })
 

@@ -98,7 +98,7 @@ describe('on a slow line', () => {
     await vi.waitFor(async () => {
       await vi.advanceTimersByTimeAsync(10)
       expect((await get<{ data: unknown }>('7 payments', STORE))?.data).toEqual(data)
-    })
+    }, 60_000)
     await vi.advanceTimersByTimeAsync(1000)
   }
 
@@ -113,7 +113,7 @@ describe('on a slow line', () => {
     expect(await shown).toEqual(['a'])
     expect(heard).toHaveBeenCalledOnce()
     come(['b'])
-    await vi.waitFor(() => expect(fresh).toHaveBeenCalledOnce())
+    await vi.waitFor(() => expect(fresh).toHaveBeenCalledOnce(), 60_000)
     const nobody = vi.fn(() => Promise.resolve(['c']))
     // Whoever asks in order to decide asks the server.
     expect(await asked(() => Promise.resolve(['now']))).toEqual(['now'])
@@ -146,7 +146,7 @@ describe('on a slow line', () => {
       await vi.waitFor(async () => {
         await vi.advanceTimersByTimeAsync(10)
         expect((await get<{ data: number }>('7 !wrote', STORE))?.data).toBeGreaterThanOrEqual(at)
-      })
+      }, 60_000)
     }
     sessionStorage.clear()
     vi.resetModules()

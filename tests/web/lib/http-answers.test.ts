@@ -251,7 +251,7 @@ test('what leaves with the page has the ids as the API writes them, too', async 
   const { askLater } = await import('../../../src/lib/ask')
   const { idOf } = await import('../../../src/lib/read')
   askLater('PATCH supportareas/ministry', { body: { id: idOf(4711), status: 'Available' } }).sendInPassing()
-  await vi.waitFor(() => expect(sent).toEqual([{ id: 4711, status: 'Available' }]))
+  await vi.waitFor(() => expect(sent).toEqual([{ id: 4711, status: 'Available' }]), 60_000)
 })
 
 test('after a reload the ids of the address go as numbers, where the own id is one', async () => {

@@ -48,7 +48,7 @@ test('runs once however often it is clicked, asks for the data anew, then says s
   expect(await screen.findByText('It is paid.')).toBeVisible()
   expect(screen.getByText('Asked 2 times')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Pay' })).toBeVisible()
-  expect(lastMessage()?.text).toBe('It is paid.')
+  await waitFor(() => expect(lastMessage()?.text).toBe('It is paid.'))
 })
 
 test('never stands beside the old page, not for one frame', async () => {
