@@ -20,10 +20,11 @@ async function main(): Promise<number> {
       return 0
     }
     const stop = new AbortController()
-    process.once('SIGINT', () => {
-      complain('Stopping: what was made for the check is taken away first. Ctrl-C again ends at once.')
-      stop.abort()
-    })
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+      process.once(signal, () => {
+        complain('Stopping: what was made for the check is taken away first. Ctrl-C again ends at once.')
+        stop.abort()
+      })
     const report = await checkApi({ ...options, signal: stop.signal })
     print(options.json ? JSON.stringify(report, null, 2) : textOf(report))
     if (options.html) writeFileSync(options.html, pageOf(report))

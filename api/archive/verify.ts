@@ -1,10 +1,8 @@
 /** Proves an archive: reads all of it, and plays a restore in memory. Touches nothing. */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { refuseNewer } from '../db/migrations'
 import { pglite } from '../db/open'
 import { fill } from './load'
+import { withScratch } from './scratch'
 import { damagedIn, unpack, type Unpacked } from './unpack'
 
 interface Verified extends Unpacked {
@@ -12,9 +10,8 @@ interface Verified extends Unpacked {
   damaged: string[]
 }
 
-export async function verify(path: string, passphrase?: string): Promise<Verified> {
-  const folder = await mkdtemp(join(tmpdir(), 'almoner-verify-'))
-  try {
+export const verify = (path: string, passphrase?: string): Promise<Verified> =>
+  withScratch('verify', async (folder) => {
     const unpacked = await unpack(path, passphrase, folder, false)
     refuseNewer(unpacked.schema, 'The archive')
     const lite = pglite({})
@@ -26,7 +23,4 @@ export async function verify(path: string, passphrase?: string): Promise<Verifie
       await lite.close()
     }
     return { ...unpacked, damaged: await damagedIn(unpacked) }
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
-}
+  })

@@ -1,5 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { megabytes } from '../../contract/rules/sizes'
 import { backup, dump, type Spare } from '../archive/backup'
@@ -7,6 +6,7 @@ import { partOf } from '../archive/container'
 import { fill } from '../archive/load'
 import { forgetLeftBehind } from '../archive/nightly'
 import { refuseWhileUsed, restore, stamp } from '../archive/restore'
+import { withScratch } from '../archive/scratch'
 import { verify } from '../archive/verify'
 import { openDatabase } from '../db/open'
 import { codeOf } from '../errors'
@@ -26,6 +26,7 @@ export const backupCommand: Command = async ({ database, files, settings }, opti
   const path = options.to ? resolve(text(options, 'here'), text(options, 'to')) : join(folder, name)
   // Gone for good: what is left is worth an archive.
   const spare = settings.allow.has('lost-files') ? NOTHING : undefined
+  if ((await stat(path).catch(() => null))?.isDirectory()) throw new Error(`${path} is a folder. Name the file in it.`)
   await forgetLeftBehind(partOf(path))
   const made = await backup({ database, files }, path, passphrase, spare).catch((error: unknown) => {
     throw codeOf(error) === 'EEXIST' ? new Error(`${partOf(path)} is there: another backup writes it.`) : error
@@ -78,34 +79,35 @@ export const moveCommand: Command = async ({ database, files, settings }, option
   await refuseWhileUsed(database, 'then move')
   const target = readSettings({ DATABASE_URL: isEmbedded ? '' : to, DATA_DIR: settings.dataDir })
   const old = join(settings.dataDir, 'db')
-  const folder = await mkdtemp(join(tmpdir(), 'almoner-move-'))
   const opened = await openDatabase(target, undefined, 'command')
   try {
-    const { header, tables } = await database.plain('snapshot', (ask) => dump(ask, folder))
-    const sizes = await files.sizes()
-    await opened.plain('change', async (ask) => {
-      const [row] = await ask<{ any: boolean }>('select exists (select 1 from accounts) as any')
-      if (row?.any)
-        throw new Error(
-          isEmbedded
-            ? `${old} holds accounts already. Move it away, then move again.`
-            : 'The other database has accounts already. Give an empty one.',
-        )
-      await fill(ask, {
-        schema: header.schema,
-        sizes,
-        manifest: Object.fromEntries(tables.map(({ name, entry }) => [`tables/${name}`, entry])),
-        pathOf: (table) => join(folder, `${table}.jsonl.gz`),
+    const moved = await withScratch('move', async (folder) => {
+      const { header, tables } = await database.plain('snapshot', (ask) => dump(ask, folder))
+      const sizes = await files.sizes()
+      await opened.plain('change', async (ask) => {
+        const [row] = await ask<{ any: boolean }>('select exists (select 1 from accounts) as any')
+        if (row?.any)
+          throw new Error(
+            isEmbedded
+              ? `${old} holds accounts already. Move it away, then move again.`
+              : 'The other database has accounts already. Give an empty one.',
+          )
+        await fill(ask, {
+          schema: header.schema,
+          sizes,
+          manifest: Object.fromEntries(tables.map(({ name, entry }) => [`tables/${name}`, entry])),
+          pathOf: (table) => join(folder, `${table}.jsonl.gz`),
+        })
+        // One that was started meanwhile.
+        await refuseWhileUsed(database, 'then move')
       })
+      return tables.length
     })
-    print(
-      `Moved ${tables.length} tables. Now ${isEmbedded ? 'take DATABASE_URL away' : 'set DATABASE_URL to it'} and start.`,
-    )
+    print(`Moved ${moved} tables. Now ${isEmbedded ? 'take DATABASE_URL away' : 'set DATABASE_URL to it'} and start.`)
     if (!isEmbedded)
       print(`${old} is the old one: without DATABASE_URL it would be read again. Remove it when all is well.`)
     return OK
   } finally {
     await opened.close()
-    await rm(folder, { recursive: true, force: true })
   }
 }

@@ -7,7 +7,7 @@ import { chmod, rm } from 'node:fs/promises'
 import { connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { NOT_OK, type Options, type Parts, type Print } from './parts'
+import type { Options, Parts, Print } from './parts'
 import { BESIDE } from './table'
 
 const socketIn = (dataDir: string) => join(dataDir, 'almoner.sock')
@@ -50,7 +50,9 @@ async function serve(socket: Socket, parts: Parts) {
 /** Runs a command in the server that holds this data folder. */
 export async function sendCommand(dataDir: string, order: Order, print: Print): Promise<number> {
   const socket = connect(socketIn(dataDir))
-  await once(socket, 'connect')
+  await once(socket, 'connect').catch((error: unknown) => {
+    throw new Error('Another command works with the database, or the server is just starting. Try again when it is through.', { cause: error }) // prettier-ignore
+  })
   socket.write(`${JSON.stringify(order)}\n`)
   for await (const line of createInterface({ input: socket })) {
     const answer = JSON.parse(line) as Answer
@@ -58,5 +60,5 @@ export async function sendCommand(dataDir: string, order: Order, print: Print): 
     else if ('failed' in answer) throw new Error(answer.failed)
     else return answer.code
   }
-  return NOT_OK
+  throw new Error('The server ended before this was through: what came is not all. Look at its log, then try again.')
 }

@@ -58,11 +58,11 @@ const statusOf = (answer: Answer) => {
 const SLOW_MS = 5000
 const GIVES_UP_S = 30
 /** `isPrivate`: only for whom it was made. */
-export function manners({ ms, headers, ...answer }: Heard, isPrivate: boolean): Note[] {
+export function manners({ ms, headers, ...answer }: Heard, isPrivate: boolean, isFile = false): Note[] {
   const seconds = Math.round(ms / 1000)
   const cache = headers.get('cache-control') ?? ''
   const isShared = /\bpublic\b|\bs-maxage=[1-9]/i.test(cache)
-  const mayLast = /\bmax-age=[1-9]/i.test(cache) && !/\b(private|no-store)\b/i.test(cache)
+  const mayLast = /\bmax-age=[1-9]/i.test(cache) && !/\bno-(store|cache)\b/i.test(cache)
   return [
     ...(ms >= SLOW_MS
       ? [flaw('poorer', 'time', 'an answer within 5 seconds', `${seconds} seconds`, `nothing but a sign that it loads for ${seconds} seconds; after ${GIVES_UP_S} the web app gives up`)] // prettier-ignore
@@ -70,8 +70,8 @@ export function manners({ ms, headers, ...answer }: Heard, isPrivate: boolean): 
     ...(isPrivate && isYes(answer) && isShared
       ? [flaw('breaks', 'Cache-Control', 'no-store, or private', cache, 'a proxy between may show it to others')]
       : []),
-    ...(isPrivate && isYes(answer) && mayLast && !isShared
-      ? [flaw('advice', 'Cache-Control', 'no-store, or private', cache)]
+    ...(isPrivate && isYes(answer) && mayLast && !isShared && !isFile
+      ? [flaw('breaks', 'Cache-Control', 'no-cache, or no-store', cache, 'the browser shows what was, also after it was paid, and to whoever logs in next')] // prettier-ignore
       : []),
   ]
 }

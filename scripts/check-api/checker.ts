@@ -136,7 +136,7 @@ export class Checker {
     const address = input.address ?? (isBeside ? new URL(path, who.host).href : path)
     try {
       const answer = await who.send(method, address, input)
-      this.note(who, call, input, manners(answer, !isPublic(call)))
+      this.note(who, call, input, manners(answer, !isPublic(call), call.file !== undefined))
       return answer
     } catch (error) {
       if (!(error instanceof NoAnswer)) throw error
@@ -154,9 +154,15 @@ export class Checker {
 
   /** What the web app understands of the answer; where data is missing, blanks stand for it. */
   private async succeed<C extends Call>(who: Visitor, call: C, input: Input<C>, mayFail = false) {
-    const answer = await this.send(who, call, input)
+    const first = await this.send(who, call, input)
+    // A check takes longer than some access cookies last, and the web app refreshes them without a word.
+    const answer = first?.status === 401 && (await this.renewed(who, call)) ? await this.send(who, call, input) : first
     if (!answer) return undefined
     const reason = reasonIn(answer)
+    if (answer.status === 429 && !mayFail) {
+      this.ledger.missed(call, `the server asked to wait (429): lift its limit for the check, and run it again`)
+      return undefined
+    }
     if (mayFail && NOT_NOW.some((status) => status === answer.status && (status === 429 || call.refuses?.[status]))) {
       this.ledger.missed(call, `the server refused it: ${reason || answer.status}`)
       return undefined
@@ -178,6 +184,20 @@ export class Checker {
     if (call.row === profileCalls.profile.row) this.own.set(who, JSON.stringify(data))
     if (call.row === authCalls.role.row) for (const name of extensionsIn(data)) this.offered.add(name)
     return data as Data<C>
+  }
+
+  private async renewed(who: Visitor, { row }: Call): Promise<boolean> {
+    const isSession = [authCalls.login, authCalls.logout, authCalls.refresh, authCalls.role].some(
+      (one) => one.row === row,
+    )
+    if (!who.account || isSession) return false
+    const answer = await this.send(who, authCalls.refresh)
+    return answer !== undefined && !isRefusal(answer)
+  }
+
+  /** What was left without an answer is tried again: to take away what was made is worth waiting for. */
+  hearAgain() {
+    this.silent.clear()
   }
 
   /** Whether an answer that should be a refusal gives away what is not the caller's. */

@@ -25,6 +25,7 @@ import { sponsorshipCalls } from '../../contract/sponsorships'
 import { staffCalls } from '../../contract/staffs'
 import { STATEMENTS, statementCalls, YEAR_PACKS } from '../../contract/statements'
 import { supportAreaCalls } from '../../contract/supportareas'
+import { idOrNull } from '../../src/lib/read'
 import {
   ACTIVITY_NOUNS,
   AREAS,
@@ -112,19 +113,22 @@ async function catalogue(reader: Reader) {
 
 async function requests(reader: Reader) {
   const { get } = reader
+  const disbursed = (period: (typeof PERIODS)[number]) => get(budgetCalls.disbursed, { params: { period } })
   const all = await byStatus(reader, budgetCalls.withStatus, BUDGET_STATUSES, (status) =>
     get(budgetCalls.withStatus, { params: { status: status } }),
   )
-  for (const period of PERIODS) await get(budgetCalls.disbursed, { params: { period } })
+  const [now, before] = [await disbursed('Current_Month'), await disbursed('Last_Month')]
+  const both = now?.find(({ id }) => before?.some((one) => one.id === id))
+  reader.check.expect(reader.who, budgetCalls.disbursed, !both, { voice: 'breaks', at: 'data', expected: 'each request in one month', found: `${show(both?.id)} in both`, effect: 'the sums of the dashboard are wrong' }) // prettier-ignore
   const own = await get(sponsorshipCalls.list)
   for (const row of [...(all ?? []), ...(own ?? [])]) {
     reader.note('budget', [row.id], row.ministry)
-    reader.note('feedback', [row.feedbackId], row.ministry)
+    reader.note('feedback', [idOrNull(row.feedbackId)], row.ministry)
   }
   const note = ({ ministry, filepath, hospital, feedbackId }: Budget) => {
     reader.note('receipt', paths(reader, filepath), ministry)
     reader.note('letter', paths(reader, hospital?.applicationLetter, hospital?.approvalLetter), ministry)
-    reader.note('feedback', [feedbackId], ministry)
+    reader.note('feedback', [idOrNull(feedbackId)], ministry)
   }
   await reader.each(budgetCalls.one, 'budget', 'GET budgets/status/All', all, note)
   await reader.each(sponsorshipCalls.one, 'budget', 'GET sponsorships', own, note)
@@ -197,6 +201,9 @@ async function money(reader: Reader) {
     const older = await get(reportCalls.run, { body: { type, from: day(-90), to: day(-2) } })
     // Two days apart, whatever zone it counts in.
     const late = older?.find(({ createdUtc }) => createdUtc >= day())
+    const lately = await get(reportCalls.run, { body: { type, from: day(-2), to: day() } })
+    const early = lately?.find(({ createdUtc }) => createdUtc && createdUtc < day(-4))
+    reader.check.expect(reader.who, reportCalls.run, !early, { voice: 'breaks', at: 'data[].createdUtc', expected: `nothing before ${day(-2)}, as asked for`, found: show(early?.createdUtc), effect: 'a statement would be wrong' }) // prettier-ignore
     reader.check.expect(reader.who, reportCalls.run, !late, { voice: 'breaks', at: 'data[].createdUtc', expected: `nothing after ${day(-2)}, as asked for`, found: show(late?.createdUtc), effect: 'a statement would be wrong' }) // prettier-ignore
   }
 }

@@ -34,24 +34,23 @@ export interface Report {
 
 export async function checkApi(options: Options): Promise<Report> {
   const { url, accounts, write, ended, origin } = options
-  const ledger = new Ledger(accounts.map(({ password }) => password))
+  const secrets = accounts.map(({ password }) => password)
+  const ledger = new Ledger(secrets)
   const check = new Checker(ledger, options.signal)
   const nobody = new Visitor(options)
   await knock(nobody, url)
   await refuseStrangers(check, nobody)
   const present: Visitor[] = []
   const lost: Role[] = []
-  for (const account of accounts) {
-    const who = await signIn(check, options, account)
-    if (who) present.push(who)
-    else lost.push(account.role)
-  }
-  if (origin) await fromElsewhere(check, nobody, present, origin)
-
+  /** Whose accounts are taken away at the end. */
+  const hired: Visitor[] = []
   const enter = async (email: string, password: string, role: 'convert_s') => {
     try {
       const who = await signIn(check, options, { email, password, role })
-      if (who) present.push(who)
+      if (who) {
+        present.push(who)
+        hired.push(who)
+      }
       return who
     } catch (error) {
       if (!(error instanceof WrongUsage)) throw error
@@ -65,15 +64,27 @@ export async function checkApi(options: Options): Promise<Report> {
     if (!answer || answer.status === 429 || answer.status >= 500) return undefined
     return !isRefusal(answer)
   }
-  const writer = write ? new Writer({ check, visitors: [...present, nobody], enter, opens, ended }) : undefined
+  let writer: Writer | undefined
   try {
-    if (writer) await writeEverything(writer)
+    for (const account of accounts) {
+      const who = await signIn(check, options, account)
+      if (who) present.push(who)
+      else lost.push(account.role)
+    }
+    if (origin) await fromElsewhere(check, nobody, present, origin)
+    if (write) {
+      writer = new Writer({ check, visitors: [...present, nobody], enter, opens, ended })
+      secrets.push(writer.password)
+      await writeEverything(writer)
+    }
     await readAll(check, present, nobody, write)
   } finally {
     // Also when it is stopped: nobody shall be left who can log in.
     check.isHeld = true
+    check.hearAgain()
+    for (const who of hired) await signOut(check, who)
     await writer?.tidyUp()
-    for (const who of present) await signOut(check, who)
+    for (const who of present) if (!hired.includes(who)) await signOut(check, who)
   }
 
   const offered = present.length > 0 ? check.offered : null

@@ -28,8 +28,9 @@ export async function signIn(check: Checker, server: Server, account: Account): 
   const input = { body: { email, password } }
   const answer = await check.send(who, authCalls.login, input)
   if (!answer) return undefined
-  if (isRefusal(answer) && answer.status < 500 && reasonIn(answer))
-    throw new WrongUsage(`${email} (${role}) could not sign in: ${reasonIn(answer)}`)
+  // Without a word, too: a password that was mistyped is no fault of the server's.
+  if (isRefusal(answer) && (reasonIn(answer) ? answer.status < 500 : [400, 401, 403].includes(answer.status)))
+    throw new WrongUsage(`${email} (${role}) could not sign in: ${reasonIn(answer) || answer.status}`)
   const opened = openAnswer(authCalls.login, answer)
   check.note(who, authCalls.login, input, opened.notes)
   if (!opened.isSuccess) return undefined

@@ -24,8 +24,11 @@ type Loose = Record<string, unknown>
 const isObject = (value: unknown): value is Loose =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A value in the contract's form; `isOther` when it came in another one, `poorer` when a screen has to say less. Undefined: unreadable. */
-type Reading = { value: unknown; isOther?: boolean; poorer?: string } | undefined
+/**
+ * A value in the contract's form; `isOther` when it came in another one, `poorer` when a screen has to say less, `breaks` when
+ * what it shows is wrong. Undefined: unreadable.
+ */
+type Reading = { value: unknown; isOther?: boolean; poorer?: string; breaks?: string } | undefined
 interface Kind {
   is: (schema: Schema, key: string) => boolean
   expected: (schema: Schema) => string
@@ -233,7 +236,8 @@ const KINDS: Kind[] = [
       // A report may come with both of its lists, of which one was asked for.
       const isReport = isObject(value) && ('payments' in value || 'budgets' in value)
       const list = isReport ? (lists.find((one) => one.length > 0) ?? lists[0]) : lists[0]
-      return list && (isReport || lists.length === 1) ? otherwise(list) : undefined
+      if (!list || !(isReport || lists.length === 1)) return undefined
+      return isPart(value as Loose, list) ? { value: list, breaks: IS_PART } : otherwise(list)
     },
     blank: () => [],
     missing: 'advice',
@@ -273,9 +277,22 @@ function blankOf(schema: Schema, key: string): unknown {
   return schema.anyOf ? null : kindOf(schema, key).blank(schema)
 }
 
+const TOTALS = ['total', 'totalCount', 'totalItems', 'totalRecords', 'count']
+const MORE = ['next', 'nextPage', 'hasMore', 'hasNext', 'hasNextPage']
+const IS_PART = 'these rows alone are shown, and all sums are of them'
+/** A page of a list, where the web app takes what comes for all of it. */
+const isPart = (around: Loose, list: unknown[]) =>
+  TOTALS.some((name) => (numberIn(around[name]) ?? 0) > list.length) || MORE.some((name) => Boolean(around[name]))
+
 /** Fields that cost more or less than their kind, by call and path without indexes. */
 const EXCEPTIONS: [row: string | null, path: RegExp, voice: Voice, effect?: string][] = [
   ['GET auth/role', /^data$|^data\.roles/, 'breaks', 'whoever logs in is logged out again'],
+  [
+    'GET auth/role',
+    /^data\.userId$/,
+    'breaks',
+    'two who share a phone share what lies on it: drafts, and what waits to be sent',
+  ],
   ['POST auth/login', /^data$/, 'advice'],
   ['GET auth/supportAreas', /\.(id|name|available)$/, 'breaks', 'no ministry can register'],
   ['GET profile/supportareas', /\.(name|available)$/, 'breaks', 'no ministry can ask for support'],
@@ -313,6 +330,8 @@ export function understand(call: Call, data: unknown, host: string): Understood 
     return EXCEPTIONS.find(([row, pattern]) => (row === null || row === call.row) && pattern.test(path))
   }
 
+  /** Of what decides what can be done, its absence costs as much as a word that nobody knows. */
+  const louder = (usual: Voice, at: string) => (usual === 'poorer' ? voiceOf(call, at) : usual)
   const tell = (at: string, schema: Schema, found: unknown, voice: Voice, effect?: string) => {
     const kind = kindOf(inner(schema), keyOf(at))
     const expected = `${kind.expected(inner(schema))}${isNullable(schema) ? ', or null' : ''}`
@@ -342,16 +361,23 @@ export function understand(call: Call, data: unknown, host: string): Understood 
       // Nulls may be left out; some things are always known.
       const isKnown = isNullable(schema) && exceptionAt(at)?.[2] === 'poorer'
       const isPage = at === 'data' && inner(schema).type === 'object'
-      const usual = isNullable(schema) ? 'advice' : isPage ? 'breaks' : kind.missing
+      const usual = isNullable(schema) ? 'advice' : isPage ? 'breaks' : louder(kind.missing, at)
       if (!mayLack || isKnown) lacking(at, schema, value, usual, isMore)
       return nothing
     }
     const read = kind.read(value, inner(schema), keyOf(at), call.row)
     if (read === undefined) {
-      lacking(at, schema, value, at === 'data' ? 'breaks' : at.endsWith(']') ? 'poorer' : kind.unreadable, isMore)
+      lacking(
+        at,
+        schema,
+        value,
+        at === 'data' ? 'breaks' : at.endsWith(']') ? 'poorer' : louder(kind.unreadable, at),
+        isMore,
+      )
       return nothing
     }
-    if (read.poorer)
+    if (read.breaks) tell(at, schema, value, 'breaks', read.breaks)
+    else if (read.poorer)
       tell(at, schema, value, isMore ? 'advice' : (exceptionAt(at)?.[2] ?? voiceOf(call, at)), read.poorer)
     else if (read.isOther) tell(at, schema, value, 'advice')
     return within(inner(schema), read.value, at, isMore)
@@ -401,7 +427,7 @@ export function understand(call: Call, data: unknown, host: string): Understood 
 }
 
 /** By these words it is decided what can be done: approve, pay, negotiate. One that nobody knows leaves it out. */
-const DECIDES = /^GET (registrations|budgets|sponsorships|sponsoritems)\b/
+const DECIDES = /^GET (registrations|budgets(?!\/disbursed)|sponsorships|sponsoritems|feedbacks)\b/
 const voiceOf = ({ row }: Call, at: string): Voice => (DECIDES.test(row) && /\.status$/.test(at) ? 'breaks' : 'poorer')
 
 const isNullable = (schema: Schema) => schema.anyOf !== undefined

@@ -67,6 +67,8 @@ export class Visitor {
   private async try(method: string, address: string, { body, form, headers }: Sending): Promise<Heard> {
     const { timeoutMs, now = () => performance.now() } = this.server
     const url = this.urlOf(address)
+    // As the web app: a write says JSON also where it has nothing to say.
+    const json = body ?? (method === 'GET' || form ? undefined : {})
     const askedAt = now()
     try {
       const response = await fetch(url, {
@@ -78,10 +80,10 @@ export class Visitor {
           // Servers that look out for other sites see that this is none.
           origin: url.origin,
           cookie: this.jar.headerFor(url),
-          ...(body ? { 'content-type': 'application/json' } : {}),
+          ...(json ? { 'content-type': 'application/json' } : {}),
           ...headers,
         },
-        body: body ? JSON.stringify(asTheyCame(body)) : form ? formOf(form) : undefined,
+        body: json ? JSON.stringify(asTheyCame(json)) : form ? formOf(form) : undefined,
       })
       this.jar.keep(url, response.headers.getSetCookie())
       const answer = await answerOf(response)
@@ -100,7 +102,7 @@ function formOf(fields: Fields): FormData {
 
 async function answerOf(response: Response) {
   const contentType = response.headers.get('content-type') ?? ''
-  const text = /json|text/i.test(contentType) ? await response.text() : await firstBytes(response)
+  const text = /json|text|^$/i.test(contentType) ? await response.text() : await firstBytes(response)
   const place = response.headers.get('location')
   // Where a redirect leads, without what it may carry along.
   const location = place && `→ ${place.replace(/[?#].*$/s, '')}`

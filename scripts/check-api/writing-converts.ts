@@ -85,6 +85,8 @@ async function hire(writer: Writer): Promise<Visitor | undefined> {
   const change = { oldpassword: password, newpassword: `${password} again` }
   if (helper) {
     const isChanged = await write(authCalls.changePassword, { body: change }, helper)
+    // Some end the sessions of the old password.
+    if (isChanged) await writer.check.send(helper, authCalls.login, { body: { email, password: change.newpassword } })
     // At the end: where an account has one session, another log-in ends it.
     if (isChanged) later(() => passwords(writer, email, change))
   } else writer.without([authCalls.changePassword], 'who was hired could not sign in')

@@ -42,7 +42,7 @@ export function record<T extends object | null | undefined>(raw: T): NonNullable
 }
 /** The same where an API answers null as long as there is nothing yet. */
 export const recordOrNone = <T extends object | null | undefined>(raw: T): Partial<NonNullable<T>> =>
-  raw === null || raw === undefined ? {} : record(raw)
+  raw ? record(raw) : {}
 /** The same where doing without is possible: null when it is missing or something else. */
 export const part = <T extends object | null | undefined>(raw: T): NonNullable<T> | null => (isObject(raw) ? raw : null)
 

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import {
   createReadStream,
   existsSync,
@@ -221,6 +223,19 @@ describe('a file that is not what was uploaded', () => {
     expect(readFileSync(join(there.files.place.name, id))).toEqual(bytes)
     await there.close()
   })
+})
+
+test.each(['SIGINT', 'SIGTERM'] as const)('what is unpacked for a look goes when %s ends it', async (signal) => {
+  const waits = `import { withScratch } from './api/archive/scratch.ts'
+    await withScratch('ended', (folder) => (console.log(folder), new Promise(() => setInterval(() => {}, 1000))))`
+  const command = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', waits])
+  const [said] = (await once(command.stdout, 'data')) as [Buffer]
+  const unpacked = said.toString().trim()
+  expect(existsSync(unpacked)).toBe(true)
+  const ended = once(command, 'exit')
+  command.kill(signal)
+  expect((await ended)[0]).toBe(1)
+  expect(existsSync(unpacked)).toBe(false)
 })
 
 test('no archive is begun that would leave the disk without what has to stay free', async () => {

@@ -2,13 +2,16 @@
 import { describe, expect, test } from 'vitest'
 import type { Answer } from '../../contract/answers'
 import { bankCalls } from '../../contract/banks'
+import { budgetCalls } from '../../contract/budgets'
 import { chatCalls } from '../../contract/chats'
+import { feedbackCalls } from '../../contract/feedbacks'
 import type { Call } from '../../contract/parts'
 import { paymentCalls } from '../../contract/payments'
 import { profileCalls } from '../../contract/ministries'
 import { reportCalls } from '../../contract/reports'
 import { sponsorshipCalls } from '../../contract/sponsorships'
-import { judgeRefusal, openAnswer, reasonIn } from '../../scripts/check-api/answers'
+import { staffCalls } from '../../contract/staffs'
+import { judgeRefusal, manners, openAnswer, reasonIn } from '../../scripts/check-api/answers'
 import { factsOf } from '../../scripts/check-api/facts'
 import { Jar } from '../../scripts/check-api/jar'
 import { Ledger } from '../../scripts/check-api/ledger'
@@ -100,6 +103,40 @@ describe('an answer', () => {
   ])('may hold both lists of a report: %j', (answer, count) => {
     expect(understand(reportCalls.run, answer, HOST).data).toHaveLength(count)
     expect(voices(reportCalls.run, answer)[0]).toEqual(['advice', 'data', 'an object'])
+  })
+
+  test.each([
+    [{ total: 57 }, 'breaks'],
+    [{ totalCount: '57' }, 'breaks'],
+    [{ nextPage: '/banks?page=2' }, 'breaks'],
+    [{ hasMore: true }, 'breaks'],
+    [{ total: 1, hasMore: false, next: null }, 'advice'],
+  ])('that is a page of a list is not taken for all of it: %j', (around, voice) => {
+    expect(voices(bankCalls.list, { banks: [bank], ...around })).toEqual([[voice, 'data', 'an object']])
+  })
+
+  test.each([
+    [budgetCalls.one, undefined, 'breaks'],
+    [budgetCalls.one, 2, 'breaks'],
+    [budgetCalls.one, 'Open', 'breaks'],
+    [feedbackCalls.one, null, 'breaks'],
+    [staffCalls.one, undefined, 'poorer'],
+  ])('of %o with the status %j: %s', (call, status, voice) => {
+    const notes = understand(call, { id: '1', status }, HOST).notes.filter(({ at }) => at === 'data.status')
+    expect(notes.map((one) => one.voice)).toEqual([voice])
+  })
+
+  test.each([
+    ['private, max-age=300', 'breaks'],
+    ['max-age=300', 'breaks'],
+    ['no-cache, max-age=300', undefined],
+    ['private, no-store', undefined],
+    ['private, max-age=0', undefined],
+    ['', undefined],
+  ])('that says Cache-Control: %s is judged: %s', (cache, voice) => {
+    const answer = { status: 200, contentType: 'application/json', text: '{}', ms: 1, headers: new Headers({ 'cache-control': cache }) } // prettier-ignore
+    expect(manners(answer, true).map((one) => one.voice)).toEqual(voice ? [voice] : [])
+    expect(manners(answer, true, true)).toEqual([])
   })
 
   test('with two lists of anything else cannot be read', () => {
