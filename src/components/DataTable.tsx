@@ -136,7 +136,7 @@ const ROOM = 4
 /** Those beyond: the name, what is done there, a sum and a state stay before all others. */
 function besides<Row>(columns: readonly Column<Row>[]): Set<Column<Row>> {
   const weight = ({ control, kind, name }: Column<Row>, index: number) =>
-    index === 0 ? 0 : control ? 1 : kind === 'money' ? 2 : name === 'Status' ? 3 : 4
+    index === 0 ? 0 : control || name === 'Details' ? 1 : kind === 'money' ? 2 : name === 'Status' ? 3 : 4
   const weighed = columns.map((column, index) => ({ column, weight: weight(column, index) }))
   return new Set(
     weighed

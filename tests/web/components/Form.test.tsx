@@ -1,7 +1,7 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { Field, Formik } from 'formik'
 import { useState } from 'react'
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { object, string } from 'yup'
 import { SelectField } from '../../../src/components/fields/SelectField'
 import { TextField } from '../../../src/components/fields/TextField'
@@ -10,7 +10,7 @@ import { Follow } from '../../../src/components/Follow'
 import { Form, type Unsent } from '../../../src/components/Form'
 import { lastMessage } from '../../../src/lib/announce'
 import { ApiError, BROKEN } from '../../../src/lib/api-error'
-import { tabDrafts } from '../../../src/lib/drafts'
+import { tabDrafts, type DraftStore } from '../../../src/lib/drafts'
 import { show, showForm } from '../render'
 
 const blank = { ministry: { name: '', email: '' }, strategies: ['', ''] }
@@ -305,4 +305,39 @@ test("the key of a phone's keyboard says what it does: on to the next field, add
     await user.click(field)
     expect(field).toHaveAttribute('enterkeyhint', hint)
   }
+})
+
+describe('what a slow device tells after something was typed', () => {
+  const old = { values: { ...blank, ministry: { name: 'Old', email: '' } }, savedAt: '2026-11-21T09:00:00.000Z' }
+  async function typedFirst() {
+    let tell = (_late: unknown) => {}
+    const store: DraftStore = {
+      load: (_key, onLate) => {
+        tell = (late) => onLate?.(late as never)
+        return Promise.resolve(null)
+      },
+      save: () => Promise.resolve(new Date()),
+      drop: () => Promise.resolve(),
+    }
+    const { user } = showForm(blank, fields, { draft: { store, key: 'late' } })
+    await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'New')
+    act(() => tell(old))
+    expect(await screen.findByText(/it holds what you wrote here before/)).toBeVisible()
+    expect(name()).toHaveValue('New')
+    return user
+  }
+
+  test('takes the place of that when it is meant', async () => {
+    const user = await typedFirst()
+    await user.click(screen.getByRole('button', { name: 'Bring that back' }))
+    await waitFor(() => expect(name()).toHaveValue('Old'))
+    expect(screen.queryByRole('button', { name: 'Bring that back' })).not.toBeInTheDocument()
+  })
+
+  test('goes when it is not', async () => {
+    const user = await typedFirst()
+    await user.click(screen.getByRole('button', { name: 'Go on with this' }))
+    await waitFor(() => expect(screen.queryByText(/it holds what you wrote/)).not.toBeInTheDocument())
+    expect(name()).toHaveValue('New')
+  })
 })
