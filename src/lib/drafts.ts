@@ -91,9 +91,10 @@ const LONGEST_MS = 2000
 
 /**
  * Loads a draft once (undefined while it looks), then `keep` saves what is typed on every pause, and of steady typing every two seconds, and says when. While another
- * tab has the same form open it stays undefined: `takeOver` goes on here.
+ * tab has the same form open it stays undefined: `takeOver` goes on here. `merge`: what a slow device tells after something was
+ * typed belongs together with that; else it is asked about (`late`).
  */
-export function useDraft<T>(store: DraftStore, key: string) {
+export function useDraft<T>(store: DraftStore, key: string, merge?: (late: T, typed: T) => T) {
   const [draft, setDraft] = useState<Draft<T> | null | undefined>(undefined)
   const [savedAt, setSavedAt] = useState<Date | null>(null)
   const [isUnkept, setUnkept] = useState(false)
@@ -145,10 +146,12 @@ export function useDraft<T>(store: DraftStore, key: string) {
       const isOver = () => !alive || own !== turn
       const onLate = (found: Draft<T> | null) => {
         if (isOver()) return
-        if (found && typed.current !== undefined) return setLate(found)
+        const now = typed.current
+        if (found && now !== undefined && !merge) return setLate(found)
         store.mind?.(key)
-        if (found) show(found)
-        else if (typed.current !== undefined) keep(typed.current)
+        const both = found && now !== undefined && merge ? merge(found.values, now) : now
+        if (found) show(both === undefined ? found : { ...found, values: both })
+        if (both !== undefined) keep(both)
       }
       const found = await store.load<T>(key, onLate)
       if (isOver()) return

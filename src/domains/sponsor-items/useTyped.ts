@@ -28,7 +28,7 @@ export function useOffersEnd({ id, status }: { id: string; status: string }) {
 export function useTyped(budgetId: string, open: SponsorItem[], isHeld: boolean) {
   const me = useSession()
   const store = useMemo(() => deviceDrafts(me.id), [me.id])
-  const { draft, keep, drop, takeOver } = useDraft<Record<string, Kept>>(store, draftOf(budgetId))
+  const { draft, keep, drop, takeOver } = useDraft<Record<string, Kept>>(store, draftOf(budgetId), both)
   const [typed, setTyped] = useState<Few>({})
   const [begun, setBegun] = useState(draft)
   if (begun !== draft && !isHeld) {
@@ -51,6 +51,8 @@ export function useTyped(budgetId: string, open: SponsorItem[], isHeld: boolean)
   return [typed, setTyped, isReading] as const
 }
 
+/** Each row by itself. */
+const both = (late: Record<string, Kept>, typed: Record<string, Kept>) => ({ ...late, ...typed })
 const fitting = (kept: Readonly<Record<string, Kept>>, open: SponsorItem[]): Few =>
   Object.fromEntries(
     open.flatMap((item): [string, Typed][] => {

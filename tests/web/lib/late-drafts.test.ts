@@ -17,10 +17,10 @@ afterEach(() => failsTo({}))
 
 const lying = async () => (await deviceDrafts('7').load('request'))?.values
 /** A form that is opened while the device is silent, and that is shown empty after a while. */
-async function opened() {
+async function opened(merge?: (late: typeof OLD, typed: typeof OLD) => typeof OLD) {
   failsTo({ all: new Promise<void>((go) => (answers = go)) })
   const store = deviceDrafts('7')
-  const { result } = renderHook(() => useDraft<typeof OLD>(store, 'request'))
+  const { result } = renderHook(() => useDraft<typeof OLD>(store, 'request', merge))
   await act(() => vi.advanceTimersByTimeAsync(LONG_MS))
   expect(result.current.draft).toBeNull()
   return {
@@ -85,4 +85,13 @@ test('where nothing lies there after all, what was typed meanwhile is kept then'
   await answer()
   expect(form().isUnkept).toBe(false)
   expect(await lying()).toEqual(NEW)
+})
+
+test('where both belong together, as the rows of a board, both are there and kept', async () => {
+  await deviceDrafts('7').save('request', OLD)
+  const { form, answer } = await opened((late, typed) => ({ theme: `${late.theme}, ${typed.theme}` }))
+  act(() => form().keep(NEW))
+  await answer()
+  expect(form()).toMatchObject({ draft: { values: { theme: 'Light over Ikeja, Fire' } }, late: null })
+  expect(await lying()).toEqual({ theme: 'Light over Ikeja, Fire' })
 })
