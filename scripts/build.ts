@@ -296,7 +296,9 @@ async function buildServer() {
 }
 
 const only = process.argv[2]
-const builtFor = only !== '--api' ? API : existsSync(BUILT_FOR) ? readFileSync(BUILT_FOR, 'utf8') : undefined
+const before = existsSync(BUILT_FOR) ? readFileSync(BUILT_FOR, 'utf8') : undefined
+// Of one half alone the other is as whole as it was.
+const builtFor = only === undefined ? API : only === '--web' && before !== undefined ? API : before
 rmSync(BUILT_FOR, { force: true })
 if (only !== '--api') await buildWeb()
 if (only !== '--web') await buildServer()

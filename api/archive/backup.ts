@@ -1,6 +1,6 @@
 /** Everything into one file, while the server runs: first the database as it is at one moment, then the files that it knows. */
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, mkdtemp, readdir, rm, stat, statfs } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, stat, statfs, utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -11,7 +11,7 @@ import type { Database } from '../db/open'
 import type { FileStore } from '../files/store'
 import { commit, version } from '../version'
 import type { Sizes } from './check'
-import { Archive, HEADER, MANIFEST, meter, sumOf, type Entry, type Header, type Manifest } from './container'
+import { Archive, HEADER, MANIFEST, meter, partOf, sumOf, type Entry, type Header, type Manifest } from './container'
 import { linesOf, speakNeutrally, tablesOf } from './tables'
 
 interface Backup {
@@ -64,8 +64,11 @@ export async function backup(
     const before = await files.sizes()
     const { header, tables, files: known } = await take(folder)
     const there = new Map([...before, ...(await files.sizes())])
-    for (const file of known)
+    for (const file of known) {
       if (there.get(file.id) === file.size && (await isWhole(files.readEvenLost, file))) own.add(file.id)
+      // To look at all of them takes its time: another backup sees that this one lives.
+      await touch(folder, partOf(path))
+    }
     const has = ({ id, size }: Known) => own.has(id) || spare.sizes.get(id) === size
     const lost = known.filter((file) => !has(file)).map(({ id }) => id)
     return {
@@ -122,6 +125,11 @@ async function refuseFull(place: string, { files }: Dumped, reserveBytes: number
       `${megabytes(bavail * bsize)} are free where ${place} is. The archive needs ${megabytes(needed)}, and ${megabytes(reserveBytes)} ` +
         'have to stay free (RESERVE_MB). Make room, or keep fewer archives (BACKUP_KEEP).',
     )
+}
+
+async function touch(...paths: string[]) {
+  const now = new Date()
+  for (const one of paths) await utimes(one, now, now)
 }
 
 /** Of backups that were killed: what lies there is not encrypted. None takes so long before its tables are in the archive. */
@@ -204,5 +212,5 @@ const knownFiles = async (ask: Ask): Promise<Known[]> =>
   ).map(({ size, ...file }) => ({ ...file, size: Number(size) }))
 
 async function isWhole(read: Read, { id, sha256 }: Known) {
-  return sha256 === null || (await sumOf(await read(id))) === sha256
+  return sha256 === null || (await sumOf(() => read(id))) === sha256
 }

@@ -10,6 +10,7 @@ import { Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Decrypter, Encrypter } from 'age-encryption'
 import { extract, pack, type Pack } from 'tar-stream'
+import { Unreachable } from '../files/place'
 
 export const HEADER = 'almoner.json'
 export const MANIFEST = 'manifest.json'
@@ -145,8 +146,14 @@ export function meter() {
   }
 }
 
-export async function sumOf(source: Readable): Promise<string> {
+/** Undefined where it cannot be read to its end, as on a disk that fails; what is out of reach as a whole is thrown. */
+export async function sumOf(read: () => Promise<Readable>): Promise<string | undefined> {
   const { see, sum } = meter()
-  for await (const chunk of source as AsyncIterable<Buffer>) see(chunk)
-  return sum().sha256
+  try {
+    for await (const chunk of (await read()) as AsyncIterable<Buffer>) see(chunk)
+    return sum().sha256
+  } catch (error) {
+    if (error instanceof Unreachable) throw error
+    return undefined
+  }
 }

@@ -52,7 +52,7 @@ export async function restore(
     for (const [id, size] of unpacked.sizes) {
       // What the record means; where it does not say, or the archive was made of a damaged file, what that has.
       const archived = unpacked.manifest[`files/${id}`]?.sha256
-      const own = there.get(id) === size ? await sumOf(await files.read(id)) : undefined
+      const own = there.get(id) === size ? await sumOf(() => files.read(id)) : undefined
       if (own !== undefined && (own === archived || own === sums.get(id))) continue
       if (!there.has(id)) placed.push(id)
       await files.write(id, await read(id))

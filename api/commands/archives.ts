@@ -29,7 +29,8 @@ export const backupCommand: Command = async ({ database, files, settings }, opti
   if ((await stat(path).catch(() => null))?.isDirectory()) throw new Error(`${path} is a folder. Name the file in it.`)
   await forgetLeftBehind(partOf(path))
   const made = await backup({ database, files }, path, passphrase, spare).catch((error: unknown) => {
-    throw codeOf(error) === 'EEXIST' ? new Error(`${partOf(path)} is there: another backup writes it.`) : error
+    const isTaken = codeOf(error) === 'EEXIST' && (error as NodeJS.ErrnoException).path === partOf(path)
+    throw isTaken ? new Error(`${partOf(path)} is there: another backup writes it.`) : error
   })
   print(`${made.path}: ${made.rows} rows of ${made.tables} tables, ${made.files} files, ${megabytes(made.bytes)}.`)
   sayLost(made.lost, print)

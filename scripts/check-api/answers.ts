@@ -57,8 +57,8 @@ const statusOf = (answer: Answer) => {
 // ---------- what any answer may have ----------
 const SLOW_MS = 5000
 const GIVES_UP_S = 30
-/** `isPrivate`: only for whom it was made. */
-export function manners({ ms, headers, ...answer }: Heard, isPrivate: boolean, isFile = false): Note[] {
+/** `isPrivate`: only for whom it was made; `isKept`: browsers answer the same question from what they keep. */
+export function manners({ ms, headers, ...answer }: Heard, isPrivate: boolean, isKept = true): Note[] {
   const seconds = Math.round(ms / 1000)
   const cache = headers.get('cache-control') ?? ''
   const isShared = /\bpublic\b|\bs-maxage=[1-9]/i.test(cache)
@@ -70,7 +70,7 @@ export function manners({ ms, headers, ...answer }: Heard, isPrivate: boolean, i
     ...(isPrivate && isYes(answer) && isShared
       ? [flaw('breaks', 'Cache-Control', 'no-store, or private', cache, 'a proxy between may show it to others')]
       : []),
-    ...(isPrivate && isYes(answer) && mayLast && !isShared && !isFile
+    ...(isPrivate && isYes(answer) && mayLast && !isShared && isKept
       ? [flaw('breaks', 'Cache-Control', 'no-cache, or no-store', cache, 'the browser shows what was, also after it was paid, and to whoever logs in next')] // prettier-ignore
       : []),
   ]

@@ -95,14 +95,14 @@ export class Checker {
 
   /** Only the first byte of a file, as players ask for films. */
   async part<C extends Call>(who: Visitor, call: C, input: Input<C>) {
-    const answer = await this.send(who, call, { ...input, headers: { range: 'bytes=0-0' } })
+    const answer = await this.asked(who, call, { ...input, headers: { range: 'bytes=0-0' } })
     if (answer && (answer.status !== 206 || answer.text.length !== 1))
       this.note(who, call, input, [{ voice: 'advice', chapter: 'files', at: 'status', expected: '206 and the part that Range asked for', found: String(answer.status), effect: 'nobody can jump within a film' }]) // prettier-ignore
   }
 
   /** It has to be refused, for this reason. */
   async refused<C extends Call>(who: Visitor, call: C, input: Input<C>, reason: Reason) {
-    const answer = await this.send(who, call, input)
+    const answer = await this.asked(who, call, input)
     if (!answer) return
     const tells = this.tellsTooMuch(who, call, answer, reason)
     const refused = { answer, tells, isClient: who.roles.includes('client'), isFile: call.file !== undefined }
@@ -114,7 +114,7 @@ export class Checker {
    * it was not refused.
    */
   async barred<C extends Call>(who: Visitor, call: C, input: Input<C> = pointless(call)): Promise<boolean> {
-    const answer = await this.send(who, call, input)
+    const answer = await this.asked(who, call, input)
     if (!answer || (who.account && [400, 415].includes(answer.status))) return false
     const refused = { answer, tells: true, isClient: who.roles.includes('client'), isFile: false }
     this.note(who, call, input, judgeRefusal(who.account ? 'role' : 'stranger', refused))
@@ -136,7 +136,7 @@ export class Checker {
     const address = input.address ?? (isBeside ? new URL(path, who.host).href : path)
     try {
       const answer = await who.send(method, address, input)
-      this.note(who, call, input, manners(answer, !isPublic(call), call.file !== undefined))
+      this.note(who, call, input, manners(answer, !isPublic(call), method === 'GET' && call.file === undefined))
       return answer
     } catch (error) {
       if (!(error instanceof NoAnswer)) throw error
@@ -154,13 +154,11 @@ export class Checker {
 
   /** What the web app understands of the answer; where data is missing, blanks stand for it. */
   private async succeed<C extends Call>(who: Visitor, call: C, input: Input<C>, mayFail = false) {
-    const first = await this.send(who, call, input)
-    // A check takes longer than some access cookies last, and the web app refreshes them without a word.
-    const answer = first?.status === 401 && (await this.renewed(who, call)) ? await this.send(who, call, input) : first
+    const answer = await this.asked(who, call, input)
     if (!answer) return undefined
     const reason = reasonIn(answer)
     if (answer.status === 429 && !mayFail) {
-      this.ledger.missed(call, `the server asked to wait (429): lift its limit for the check, and run it again`)
+      this.note(who, call, input, [{ voice: 'poorer', at: 'status', expected: '200', found: '429', effect: 'not looked at: lift the limit for the check, and run it again' }]) // prettier-ignore
       return undefined
     }
     if (mayFail && NOT_NOW.some((status) => status === answer.status && (status === 429 || call.refuses?.[status]))) {
@@ -186,6 +184,11 @@ export class Checker {
     return data as Data<C>
   }
 
+  /** A check takes longer than some access cookies last, and the web app refreshes them without a word. */
+  private async asked<C extends Call>(who: Visitor, call: C, input: Input<C>) {
+    const answer = await this.send(who, call, input)
+    return answer?.status === 401 && (await this.renewed(who, call)) ? this.send(who, call, input) : answer
+  }
   private async renewed(who: Visitor, { row }: Call): Promise<boolean> {
     const isSession = [authCalls.login, authCalls.logout, authCalls.refresh, authCalls.role].some(
       (one) => one.row === row,

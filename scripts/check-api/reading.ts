@@ -118,7 +118,7 @@ async function requests(reader: Reader) {
     get(budgetCalls.withStatus, { params: { status: status } }),
   )
   const [now, before] = [await disbursed('Current_Month'), await disbursed('Last_Month')]
-  const both = now?.find(({ id }) => before?.some((one) => one.id === id))
+  const both = now?.find(({ id }) => id && before?.some((one) => one.id === id))
   reader.check.expect(reader.who, budgetCalls.disbursed, !both, { voice: 'breaks', at: 'data', expected: 'each request in one month', found: `${show(both?.id)} in both`, effect: 'the sums of the dashboard are wrong' }) // prettier-ignore
   const own = await get(sponsorshipCalls.list)
   for (const row of [...(all ?? []), ...(own ?? [])]) {

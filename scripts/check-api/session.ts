@@ -29,7 +29,7 @@ export async function signIn(check: Checker, server: Server, account: Account): 
   const answer = await check.send(who, authCalls.login, input)
   if (!answer) return undefined
   // Without a word, too: a password that was mistyped is no fault of the server's.
-  if (isRefusal(answer) && (reasonIn(answer) ? answer.status < 500 : [400, 401, 403].includes(answer.status)))
+  if (isRefusal(answer) && (reasonIn(answer) ? answer.status < 500 : answer.status === 401))
     throw new WrongUsage(`${email} (${role}) could not sign in: ${reasonIn(answer) || answer.status}`)
   const opened = openAnswer(authCalls.login, answer)
   check.note(who, authCalls.login, input, opened.notes)

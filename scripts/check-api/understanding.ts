@@ -237,7 +237,7 @@ const KINDS: Kind[] = [
       const isReport = isObject(value) && ('payments' in value || 'budgets' in value)
       const list = isReport ? (lists.find((one) => one.length > 0) ?? lists[0]) : lists[0]
       if (!list || !(isReport || lists.length === 1)) return undefined
-      return isPart(value as Loose, list) ? { value: list, breaks: IS_PART } : otherwise(list)
+      return !isReport && isPart(value as Loose, list) ? { value: list, breaks: IS_PART } : otherwise(list)
     },
     blank: () => [],
     missing: 'advice',
@@ -277,12 +277,15 @@ function blankOf(schema: Schema, key: string): unknown {
   return schema.anyOf ? null : kindOf(schema, key).blank(schema)
 }
 
+/** Null says there that there is nothing yet. */
+const NONE_YET = ['GET sponsorships/dashboard', 'GET converts?target&...']
 const TOTALS = ['total', 'totalCount', 'totalItems', 'totalRecords', 'count']
 const MORE = ['next', 'nextPage', 'hasMore', 'hasNext', 'hasNextPage']
 const IS_PART = 'these rows alone are shown, and all sums are of them'
 /** A page of a list, where the web app takes what comes for all of it. */
 const isPart = (around: Loose, list: unknown[]) =>
-  TOTALS.some((name) => (numberIn(around[name]) ?? 0) > list.length) || MORE.some((name) => Boolean(around[name]))
+  TOTALS.some((name) => (numberIn(around[name]) ?? 0) > list.length) ||
+  MORE.some((name) => !/^(|false|0)$/i.test(String(around[name] ?? '')))
 
 /** Fields that cost more or less than their kind, by call and path without indexes. */
 const EXCEPTIONS: [row: string | null, path: RegExp, voice: Voice, effect?: string][] = [
@@ -331,7 +334,7 @@ export function understand(call: Call, data: unknown, host: string): Understood 
   }
 
   /** Of what decides what can be done, its absence costs as much as a word that nobody knows. */
-  const louder = (usual: Voice, at: string) => (usual === 'poorer' ? voiceOf(call, at) : usual)
+  const louder = (usual: Voice, at: string) => (usual === 'poorer' && isDeciding(call, at) ? 'breaks' : usual)
   const tell = (at: string, schema: Schema, found: unknown, voice: Voice, effect?: string) => {
     const kind = kindOf(inner(schema), keyOf(at))
     const expected = `${kind.expected(inner(schema))}${isNullable(schema) ? ', or null' : ''}`
@@ -361,7 +364,8 @@ export function understand(call: Call, data: unknown, host: string): Understood 
       // Nulls may be left out; some things are always known.
       const isKnown = isNullable(schema) && exceptionAt(at)?.[2] === 'poorer'
       const isPage = at === 'data' && inner(schema).type === 'object'
-      const usual = isNullable(schema) ? 'advice' : isPage ? 'breaks' : louder(kind.missing, at)
+      const isNone = value === null && at === 'data' && NONE_YET.includes(call.row)
+      const usual = isNullable(schema) || isNone ? 'advice' : isPage ? 'breaks' : louder(kind.missing, at)
       if (!mayLack || isKnown) lacking(at, schema, value, usual, isMore)
       return nothing
     }
@@ -427,8 +431,12 @@ export function understand(call: Call, data: unknown, host: string): Understood 
 }
 
 /** By these words it is decided what can be done: approve, pay, negotiate. One that nobody knows leaves it out. */
-const DECIDES = /^GET (registrations|budgets(?!\/disbursed)|sponsorships|sponsoritems|feedbacks)\b/
+const DECIDES = /^GET (registrations|budgets|sponsorships|sponsoritems)\b/
 const voiceOf = ({ row }: Call, at: string): Voice => (DECIDES.test(row) && /\.status$/.test(at) ? 'breaks' : 'poorer')
+/** Where it is missing, what stands in another place or in a list of records alone does no harm. */
+const isDeciding = ({ row }: Call, at: string) =>
+  /^GET (registrations\/\{id\}|budgets\/(\{id\}|status)|sponsorships|sponsoritems|feedbacks\/\{id\})/.test(row) &&
+  /^data(\[\d+\]|\.latest)?\.status$/.test(at)
 
 const isNullable = (schema: Schema) => schema.anyOf !== undefined
 const keyOf = (at: string) => /(\w+)(\[\d+\])*$/.exec(at)?.[1] ?? ''

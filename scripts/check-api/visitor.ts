@@ -22,6 +22,7 @@ export interface Server {
 }
 
 /** Of a file so much is read; a video need not come whole. */
+const ENOUGH_BYTES = 4 * 1024 * 1024
 const FIRST_BYTES = 1024
 const LONGEST_PAUSE_S = 30
 
@@ -102,18 +103,27 @@ function formOf(fields: Fields): FormData {
 
 async function answerOf(response: Response) {
   const contentType = response.headers.get('content-type') ?? ''
-  const text = /json|text|^$/i.test(contentType) ? await response.text() : await firstBytes(response)
+  // What says nothing may be JSON all the same, or a film.
+  const text = /json|text/i.test(contentType) ? await response.text() : await firstBytes(response, contentType ? FIRST_BYTES : ENOUGH_BYTES) // prettier-ignore
   const place = response.headers.get('location')
   // Where a redirect leads, without what it may carry along.
   const location = place && `→ ${place.replace(/[?#].*$/s, '')}`
   return { status: response.status, contentType, text: text || (location ?? ''), headers: response.headers }
 }
 
-async function firstBytes(response: Response): Promise<string> {
+async function firstBytes(response: Response, most: number): Promise<string> {
   const reader = response.body?.getReader()
-  const { value } = (await reader?.read()) ?? {}
+  const chunks: Uint8Array[] = []
+  for (let bytes = 0; reader && bytes < most;) {
+    const { value } = await reader.read()
+    if (!value) break
+    chunks.push(value as Uint8Array)
+    bytes += (value as Uint8Array).length
+  }
   await reader?.cancel()
-  return Buffer.from((value as Uint8Array | undefined)?.subarray(0, FIRST_BYTES) ?? []).toString('latin1')
+  return Buffer.concat(chunks)
+    .subarray(0, most)
+    .toString(most === FIRST_BYTES ? 'latin1' : 'utf8')
 }
 
 function whyNone(error: Error, timeoutMs: number): string {

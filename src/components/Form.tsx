@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FormikValues } from 'formik'
 import phone from 'bootstrap-icons/icons/phone.svg?raw'
 import { asOf, clock } from '../lib/dates'
@@ -37,9 +37,11 @@ function DraftForm<T extends FormikValues>({
   onSubmit,
   ...props
 }: PlainProps<T> & { draft: KeptDraft }) {
-  const { draft, late, savedAt, isUnkept, keep, drop, takeOver } = useDraft<T>(store, key)
+  const { draft, late, savedAt, isUnkept, keep, drop, takeOver } = useDraft<T>(store, key, 'ask')
   /** What is set after it was sent, a picture that became smaller, is no draft. */
   const sent = useRef(false)
+  /** What it began with is not exchanged while it is on its way. */
+  const [isSending, setSending] = useState(false)
   const isElsewhere = takeOver !== null
   const tellElsewhere = useEffectEvent(() => onElsewhere?.())
   useEffect(() => {
@@ -66,7 +68,8 @@ function DraftForm<T extends FormikValues>({
           isAnew = true
           helpers.resetForm(next)
         }
-        const submitted = await onSubmit(values, { ...helpers, resetForm })
+        setSending(true)
+        const submitted = await onSubmit(values, { ...helpers, resetForm }).finally(() => setSending(false))
         if (isSent(submitted)) {
           // A form that stays for the next one begins a draft of its own.
           sent.current = !isAnew
@@ -99,7 +102,15 @@ function DraftForm<T extends FormikValues>({
   )
   return (
     <>
-      {late && <Late {...late} />}
+      {late && !isSending && (
+        <Late
+          {...late}
+          bringBack={() => {
+            sent.current = false
+            late.bringBack()
+          }}
+        />
+      )}
       {form}
     </>
   )

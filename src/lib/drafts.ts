@@ -91,10 +91,11 @@ const LONGEST_MS = 2000
 
 /**
  * Loads a draft once (undefined while it looks), then `keep` saves what is typed on every pause, and of steady typing every two seconds, and says when. While another
- * tab has the same form open it stays undefined: `takeOver` goes on here. `merge`: what a slow device tells after something was
- * typed belongs together with that; else it is asked about (`late`).
+ * tab has the same form open it stays undefined: `takeOver` goes on here. `onLate`: what a slow device
+ * tells after something was typed is asked about (`late`), or belongs together with that. Where neither is said it stays on the
+ * device as it is, and what is typed is not kept.
  */
-export function useDraft<T>(store: DraftStore, key: string, merge?: (late: T, typed: T) => T) {
+export function useDraft<T>(store: DraftStore, key: string, onLate?: 'ask' | ((late: T, typed: T) => T)) {
   const [draft, setDraft] = useState<Draft<T> | null | undefined>(undefined)
   const [savedAt, setSavedAt] = useState<Date | null>(null)
   const [isUnkept, setUnkept] = useState(false)
@@ -144,16 +145,16 @@ export function useDraft<T>(store: DraftStore, key: string, merge?: (late: T, ty
       turn += 1
       const own = turn
       const isOver = () => !alive || own !== turn
-      const onLate = (found: Draft<T> | null) => {
-        if (isOver()) return
+      const hear = (found: Draft<T> | null) => {
+        if (isOver() || (found && !onLate)) return
         const now = typed.current
-        if (found && now !== undefined && !merge) return setLate(found)
+        if (found && now !== undefined && onLate === 'ask') return setLate(found)
         store.mind?.(key)
-        const both = found && now !== undefined && merge ? merge(found.values, now) : now
+        const both = found && now !== undefined && typeof onLate === 'function' ? onLate(found.values, now) : now
         if (found) show(both === undefined ? found : { ...found, values: both })
         if (both !== undefined) keep(both)
       }
-      const found = await store.load<T>(key, onLate)
+      const found = await store.load<T>(key, hear)
       if (isOver()) return
       setTakeOver(null)
       show(found)

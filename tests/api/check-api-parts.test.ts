@@ -126,6 +126,11 @@ describe('an answer', () => {
     expect(notes.map((one) => one.voice)).toEqual([voice])
   })
 
+  test('that is null where there is nothing yet costs nothing', () => {
+    expect(voices(sponsorshipCalls.dashboard, null)).toEqual([['advice', 'data', 'null']])
+    expect(voices(profileCalls.profile, null)).toEqual([['breaks', 'data', 'null']])
+  })
+
   test.each([
     ['private, max-age=300', 'breaks'],
     ['max-age=300', 'breaks'],
@@ -136,7 +141,7 @@ describe('an answer', () => {
   ])('that says Cache-Control: %s is judged: %s', (cache, voice) => {
     const answer = { status: 200, contentType: 'application/json', text: '{}', ms: 1, headers: new Headers({ 'cache-control': cache }) } // prettier-ignore
     expect(manners(answer, true).map((one) => one.voice)).toEqual(voice ? [voice] : [])
-    expect(manners(answer, true, true)).toEqual([])
+    expect(manners(answer, true, false)).toEqual([])
   })
 
   test('with two lists of anything else cannot be read', () => {

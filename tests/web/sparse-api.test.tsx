@@ -129,7 +129,7 @@ test('where neither the request nor the ministry tells the account, the admin se
   const { id } = rows.find(({ ministry }) => ministry === first!.ministry)!
   const { ministry } = await read<{ ministry: { bankAccount: { number: string } } }>(`registrations/${id}`)
   leavingOut('budgets/:id', 'bankAccount', 'minister')
-  leavingOut('ministries/:id', 'bankAccount')
+  leavingOut('ministries/:id', 'bankAccount', 'registrationId')
   await openApp(`/admin/budgets/${first!.id}`, { as: 'admin' })
   expect((await page().findAllByText(new RegExp(ministry.bankAccount.number)))[0]).toBeVisible()
 })
@@ -137,8 +137,16 @@ test('where neither the request nor the ministry tells the account, the admin se
 test('of two ministries of one name nobody knows whose account it is', async () => {
   const [first] = await read<{ id: string; ministry: string }[]>('budgets/status/Pending')
   leavingOut('budgets/:id', 'bankAccount', 'minister')
-  leavingOut('ministries/:id', 'bankAccount')
+  leavingOut('ministries/:id', 'bankAccount', 'registrationId')
   saying<object[]>('registrations/status/Approved', (rows) => [...rows, { id: 'another', ministry: first!.ministry }])
+  await openApp(`/admin/budgets/${first!.id}`, { as: 'admin' })
+  await waitFor(() => expect(page().getByText(/It is not told into which account this goes/)).toBeVisible())
+})
+
+test('nor where the ministry could not be read: its account may be another one by now', async () => {
+  const [first] = await read<{ id: string }[]>('budgets/status/Pending')
+  leavingOut('budgets/:id', 'bankAccount', 'minister')
+  failing('get', 'ministries/:id', refusal(503, { message: 'Try again in a minute.' }))
   await openApp(`/admin/budgets/${first!.id}`, { as: 'admin' })
   await waitFor(() => expect(page().getByText(/It is not told into which account this goes/)).toBeVisible())
 })

@@ -10,7 +10,7 @@ import { hold, takeBack } from '../../lib/undo'
 import { useAction } from '../../lib/useAction'
 import { useFetch } from '../../lib/useFetch'
 import { useHeld } from '../../lib/useUndo'
-import { canAssign } from '../converts/convert.rules'
+import { hasMoves } from '../converts/convert.rules'
 import { converts, OWN_LIMIT } from '../converts/converts.service'
 import { canToggleStaff, staffKey } from './staff.rules'
 import { staff } from './staff.service'
@@ -94,7 +94,7 @@ function OpenConverts({ of: { id, name, roles }, onMove }: { of: Staff; onMove: 
       <p>
         {name} has {plural(open, 'open convert')}. Nobody calls them until somebody else has them.
       </p>
-      {canAssign(me) ? (
+      {hasMoves(me) ? (
         <button type="button" className="btn btn-secondary" onClick={onMove}>
           Hand over {plural(open, 'convert')}
         </button>

@@ -62,7 +62,7 @@ test('lists show the first five; what was paid this month and last is summed', a
     ['Registrations', 5],
     ['Disbursed last month', lastMonth],
   ] as const)
-    expect(region(name).getAllByRole('listitem')).toHaveLength(Math.min(5, count))
+    expect(region(name).queryAllByRole('listitem')).toHaveLength(Math.min(5, count))
   const sum = async (period: string) =>
     (await read<BudgetRow[]>(`budgets/disbursed/${period}`)).reduce((total, { amount }) => total + (amount ?? 0), 0)
   const naira = (amount: number) => `₦${amount.toLocaleString('en-NG', { minimumFractionDigits: 2 })}`

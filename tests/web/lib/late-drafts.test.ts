@@ -17,10 +17,10 @@ afterEach(() => failsTo({}))
 
 const lying = async () => (await deviceDrafts('7').load('request'))?.values
 /** A form that is opened while the device is silent, and that is shown empty after a while. */
-async function opened(merge?: (late: typeof OLD, typed: typeof OLD) => typeof OLD) {
+async function opened(onLate?: Parameters<typeof useDraft<typeof OLD>>[2]) {
   failsTo({ all: new Promise<void>((go) => (answers = go)) })
   const store = deviceDrafts('7')
-  const { result } = renderHook(() => useDraft<typeof OLD>(store, 'request', merge))
+  const { result } = renderHook(() => useDraft<typeof OLD>(store, 'request', onLate))
   await act(() => vi.advanceTimersByTimeAsync(LONG_MS))
   expect(result.current.draft).toBeNull()
   return {
@@ -37,7 +37,7 @@ async function opened(merge?: (late: typeof OLD, typed: typeof OLD) => typeof OL
 
 test('an empty form takes what comes late', async () => {
   await deviceDrafts('7').save('request', OLD)
-  const { form, answer } = await opened()
+  const { form, answer } = await opened('ask')
   await answer()
   expect(form().draft).toMatchObject({ values: OLD })
   expect(form().late).toBeNull()
@@ -45,7 +45,7 @@ test('an empty form takes what comes late', async () => {
 
 test('who emptied the form again, or discarded it, has dropped nothing that they never saw', async () => {
   await deviceDrafts('7').save('request', OLD)
-  const { form, answer } = await opened()
+  const { form, answer } = await opened('ask')
   act(() => form().keep(NEW))
   await act(() => form().drop())
   await answer()
@@ -55,7 +55,7 @@ test('who emptied the form again, or discarded it, has dropped nothing that they
 
 test('what was typed meanwhile is not taken away: it is asked which of them is meant', async () => {
   await deviceDrafts('7').save('request', OLD)
-  const { form, answer } = await opened()
+  const { form, answer } = await opened('ask')
   act(() => form().keep(NEW))
   await answer()
   expect(form()).toMatchObject({ draft: null, late: { savedAt: expect.any(String) as string } })
@@ -68,7 +68,7 @@ test('what was typed meanwhile is not taken away: it is asked which of them is m
 
 test('and who goes on with what they typed has that kept', async () => {
   await deviceDrafts('7').save('request', OLD)
-  const { form, answer } = await opened()
+  const { form, answer } = await opened('ask')
   act(() => form().keep(NEW))
   await answer()
   act(() => form().late?.leave())
@@ -78,7 +78,7 @@ test('and who goes on with what they typed has that kept', async () => {
 })
 
 test('where nothing lies there after all, what was typed meanwhile is kept then', async () => {
-  const { form, answer } = await opened()
+  const { form, answer } = await opened('ask')
   act(() => form().keep(NEW))
   await act(() => vi.advanceTimersByTimeAsync(LONG_MS))
   expect(form().isUnkept).toBe(true)
@@ -94,4 +94,15 @@ test('where both belong together, as the rows of a board, both are there and kep
   await answer()
   expect(form()).toMatchObject({ draft: { values: { theme: 'Light over Ikeja, Fire' } }, late: null })
   expect(await lying()).toEqual({ theme: 'Light over Ikeja, Fire' })
+})
+
+test('who cannot take it in leaves it where it lies, whatever is typed or dropped', async () => {
+  await deviceDrafts('7').save('request', OLD)
+  const { form, answer } = await opened()
+  await answer()
+  act(() => form().keep(NEW))
+  await act(() => vi.advanceTimersByTimeAsync(LONG_MS))
+  await act(() => form().drop())
+  expect(form().draft).toBeNull()
+  expect(await lying()).toEqual(OLD)
 })

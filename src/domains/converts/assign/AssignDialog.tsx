@@ -39,7 +39,7 @@ export function AssignDialog({ onAssigned, onClose, ...given }: Props) {
   const [missing, setMissing] = useState<string>()
   const missingId = useId()
   const [isMoving, setMoving] = useState(movesAll)
-  const sharing = useSharing(() => {
+  const sharing = useSharing(chosen, () => {
     if (!isMoving) void kept.saveSharers(me.id, { ids, way })
     onAssigned?.()
   })

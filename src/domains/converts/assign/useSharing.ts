@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { plural } from '../../../components/words'
 import { ApiError, messagesOf } from '../../../lib/api-error'
 import { useAction } from '../../../lib/useAction'
+import type { Chosen } from '../converts.reading'
 import { converts } from '../converts.service'
 import type { Share } from './share.rules'
 
@@ -19,19 +20,22 @@ export interface Given extends Share {
 
 export const canGoAgain = ({ problem, isOver }: Given) => problem !== undefined && !isOver
 
-/** All or none of a share is assigned: the first tells about the others. */
-const hasArrived = async ({ person, ids: [first] }: Share) =>
-  first !== undefined && (await converts.one(first)).assigneeId === person.id
+/** All or none of a share is assigned: one that was not theirs before tells about the others. */
+async function hasArrived({ person, ids }: Share, chosen: readonly Chosen[]) {
+  const wasTheirs = (id: string) => chosen.some((one) => one.id === id && one.assigneeId === person.id)
+  const told = ids.find((id) => !wasTheirs(id))
+  return told !== undefined && (await converts.one(told)).assigneeId === person.id
+}
 
 /** One converts/assign per person. One that fails does not stop the others: each is whole or nothing by itself. */
-export function useSharing(onAssigned: () => void) {
+export function useSharing(chosen: readonly Chosen[], onAssigned: () => void) {
   const [given, setGiven] = useState<Given[]>([])
   const write = async (shares: readonly Given[], before: Given[], from: From) => {
     const done = [...before]
     for (const { person, ids, places, isDoubtful } of shares) {
       const share = { person, ids, places }
       try {
-        if (!isDoubtful || !(await hasArrived(share)))
+        if (!isDoubtful || !(await hasArrived(share, chosen)))
           await (from ? converts.move(ids, from, person.id) : converts.assign(ids, person.id))
         done.push(share)
       } catch (error) {
