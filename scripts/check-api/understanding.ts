@@ -285,7 +285,7 @@ const IS_PART = 'these rows alone are shown, and all sums are of them'
 /** A page of a list, where the web app takes what comes for all of it. */
 const isPart = (around: Loose, list: unknown[]) =>
   TOTALS.some((name) => (numberIn(around[name]) ?? 0) > list.length) ||
-  MORE.some((name) => !/^(|false|0)$/i.test(String(around[name] ?? '')))
+  MORE.some((name) => Boolean(around[name]) && !/^(false|0)$/i.test(show(around[name]).replaceAll('"', '')))
 
 /** Fields that cost more or less than their kind, by call and path without indexes. */
 const EXCEPTIONS: [row: string | null, path: RegExp, voice: Voice, effect?: string][] = [

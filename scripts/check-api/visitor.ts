@@ -117,7 +117,7 @@ async function firstBytes(response: Response, most: number): Promise<string> {
   for (let bytes = 0; reader && bytes < most;) {
     const { value } = await reader.read()
     if (!value) break
-    chunks.push(value as Uint8Array)
+    chunks.push(value)
     bytes += (value as Uint8Array).length
   }
   await reader?.cancel()

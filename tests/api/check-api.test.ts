@@ -425,7 +425,7 @@ describe('the report', () => {
       '  Shown poorer  GET auth/register/state/{state}/lgas  data[0].name: expected text, found a list of 1 (and 3 more)  [GET /auth/register/state/Lagos/lgas as bitem_j]\n      /register: Name: Not given\n',
     )
     expect(text).toMatch(
-      /, reading only: 1 thing breaks, 2 shown poorer, \d+ pieces of advice; \d+ of \d+ calls not tried\.$/,
+      /, reading only: 2 things break, 1 shown poorer, \d+ pieces of advice; \d+ of \d+ calls not tried\.$/,
     )
     const html = pageOf(report)
     for (const { call } of report.calls) expect(html).toContain(call.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)) // prettier-ignore
