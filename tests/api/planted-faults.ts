@@ -56,7 +56,7 @@ type Request = Record<string, unknown> & { crusade: object | null }
 /** Forms, statuses, files and doors: one fault a call, so that each has to be found beside all others, and nothing else. */
 // prettier-ignore
 export const IN_READING: Planted[] = [
-  ['GET auth/role', 'an account without an id', fields({ userId: null }), 'poorer', 'data.userId', /^null$/],
+  ['GET auth/role', 'an account without an id', fields({ userId: null }), 'breaks', 'data.userId', /^null$/, /share a phone/],
   ['POST auth/login', '401 for a wrong password', instead(400, { status: 401 }), 'advice', 'status', /^401/],
   ['GET auth/register/banks', 'numbers for names', data(() => [1, 2]), 'advice', 'data', /^a list of 2$/],
   ['GET auth/register/state/{state}/lgas', 'LGAs without ids', row(() => ({ id: undefined })), 'advice', 'data[].id', /^nothing$/],

@@ -181,7 +181,9 @@ test('where the API has no such calls nothing is offered', async () => {
   const { convert, feedback, request } = await withRequest()
   await openApp(`/admin/manifests/${convert.id}`, { as: 'admin' })
   expect(await heading(convert.name)).toBeVisible()
-  expect(screen.queryByRole('button', { name: /^(Edit|Move|Take back)/ })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: /^(Edit|Take back)/ })).not.toBeInTheDocument()
+  // To assign anew is a call of section 7.
+  expect(await button('Move to somebody else')).toBeVisible()
   await openApp(`/bo/manifests/item/${request.id}/${feedback.id}`, { as: 'convert_j' })
   expect(await heading(request.title)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Cancel request' })).not.toBeInTheDocument()
