@@ -53,7 +53,7 @@ export function useOffers(
     const told = items.find((item) => toldOf(item))
     if (!told) return
     const row = document.getElementById(`item-${told.id}`)
-    // Where the code of the fields has not come yet the words come with it.
+    // Its words, or where they will stand.
     ;(row?.querySelector("[role='alert']") ?? row)?.scrollIntoView({ block: 'nearest' })
     if (isBehindDialog) announceUndone('Not all was sent. Each row says why.')
   })
