@@ -119,17 +119,19 @@ function DraftForm<T extends FormikValues>({
 function Late({ savedAt, bringBack, leave }: NonNullable<ReturnType<typeof useDraft>['late']>) {
   return (
     <Note tone="wait">
-      <p>
-        This device was slow: it holds what you wrote here before, {asOf(new Date(savedAt))}. What you write now is kept
-        when you have chosen.
-      </p>
-      <div className="row-x wrapx">
-        <button type="button" className="btn btn-secondary" onClick={bringBack}>
-          Bring that back
-        </button>
-        <button type="button" className="btn btn-secondary" onClick={leave}>
-          Go on with this
-        </button>
+      <div className="stack-2">
+        <p>
+          This device was slow: it holds what you wrote here before, {asOf(new Date(savedAt))}. What you write now is
+          kept when you have chosen.
+        </p>
+        <div className="row-x wrapx">
+          <button type="button" className="btn btn-secondary" onClick={bringBack}>
+            Bring that back
+          </button>
+          <button type="button" className="btn btn-secondary" onClick={leave}>
+            Go on with this
+          </button>
+        </div>
       </div>
     </Note>
   )
