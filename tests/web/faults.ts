@@ -27,13 +27,10 @@ export function answerOf(fault: Fault) {
 /** An API that has no extension. */
 export const withoutExtensions = () => saying<object>('auth/role', (me) => ({ ...me, extensions: undefined }))
 
+const KEYS = ['idempotency-key']
 /** An API that keeps no answers: what is sent again is done again. */
 export function withoutKeys() {
-  const answer = ({ request }: { request: Request }) => {
-    const headers = new Headers(request.headers)
-    headers.delete('Idempotency-Key')
-    return forward(new Request(request, { headers }))
-  }
+  const answer = ({ request }: { request: Request }) => forward(request, { without: KEYS })
   server.use(http.post('*/api/*', answer))
   saying<{ extensions?: string[] }>('auth/role', ({ extensions, ...me }) => ({
     ...me,
@@ -66,12 +63,7 @@ export function losingAnswer(method: 'post' | 'put' | 'patch' | 'delete', path: 
 
 /** A browser sends the next call of this kind again by itself, as it does what a kept connection broke off; `keys`: the API knows it again. */
 export function sendingTwice(method: 'post' | 'patch' | 'delete', path: string, { keys = true } = {}) {
-  const answer = async ({ request }: { request: Request }) => {
-    const headers = new Headers(request.headers)
-    if (!keys) headers.delete('Idempotency-Key')
-    await forward(new Request(request.clone(), { headers }))
-    return forward(new Request(request, { headers }))
-  }
+  const answer = ({ request }: { request: Request }) => forward(request, { without: keys ? [] : KEYS, twice: true })
   server.use(http[method](`*/api/${path}`, answer, { once: true }))
 }
 

@@ -55,18 +55,21 @@ async function hear({ method, address, headers, body }: Sent, cookies: Jar): Pro
   const size = length === undefined ? undefined : { 'content-length': String(length) }
   return { status: answer.statusCode, type, bytes: new Uint8Array(answer.rawPayload), size }
 }
-/** Hands a call of the web app on to the reference API. */
-export async function forward(request: Request, cookies = jar) {
+/** Hands a call of the web app on to the reference API, as if it had none of these headers; `twice` as well. */
+export async function forward(
+  request: Request,
+  { cookies = jar, without = [], twice }: { cookies?: Jar; without?: readonly string[]; twice?: boolean } = {},
+) {
   const asker = page
   const { pathname, search, origin } = new URL(request.url)
   // Some write them large.
-  const given = [...request.headers].map(([name, value]) => [name.toLowerCase(), value])
-  const { 'accept-encoding': _, ...headers } = Object.fromEntries(given) as Record<string, string>
+  const given = [...request.headers].map(([name, value]) => [name.toLowerCase(), value] as const)
+  const headers = Object.fromEntries(given.filter(([name]) => ![...without, 'accept-encoding'].includes(name)))
   const body = Buffer.from(await request.arrayBuffer())
   const sent = { method: request.method, address: pathname + search, origin, headers, body }
-  const { status, type, bytes, size } = await (ids
-    ? askPlainly((one) => hear(one, cookies), ids, sent)
-    : hear(sent, cookies))
+  const answer = () => (ids ? askPlainly((one) => hear(one, cookies), ids, sent) : hear(sent, cookies))
+  if (twice) await answer()
+  const { status, type, bytes, size } = await answer()
   if (status < 400) done.push(`${request.method} ${pathname}`)
   if (asker !== page) await new Promise(() => {})
   return new HttpResponse(status === 204 ? null : bytes, {
@@ -74,7 +77,9 @@ export async function forward(request: Request, cookies = jar) {
     headers: { 'content-type': type, ...(request.method === 'HEAD' && size) },
   })
 }
-export const server = setupServer(http.all('*', ({ request, requestId }) => forward(request, jars.get(requestId))))
+export const server = setupServer(
+  http.all('*', ({ request, requestId }) => forward(request, { cookies: jars.get(requestId) })),
+)
 server.events.on('request:start', ({ request, requestId }) => {
   jars.set(requestId, jar)
   calls.push(`${request.method} ${new URL(request.url).pathname}`)

@@ -5,8 +5,21 @@ import * as React from 'react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { hearUntilLeft, unload } from './app'
 import { onDesk } from './media'
-import { calls, server } from './server'
+import { calls, done, server } from './server'
 
+/** What is written out is cut before the part that matters: the words of the page, and what it asked for last. */
+function told(): string {
+  const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const page: string[] = []
+  while (words.nextNode()) page.push(words.currentNode.nodeValue ?? '')
+  return [
+    `The page says: ${page.join(' | ')}`,
+    'It asked for:',
+    ...calls.slice(-20),
+    'Of that, done:',
+    ...done.slice(-20),
+  ].join('\n')
+}
 // Lazy pages and a real database behind them: a busy machine needs more than the usual second.
 configure({
   asyncUtilTimeout: 60_000,
@@ -17,7 +30,7 @@ configure({
     let written: string | undefined
     return Object.defineProperty(error, 'message', {
       configurable: true,
-      get: () => (written ??= [message, prettyDOM(container as HTMLElement)].filter(Boolean).join('\n\n')),
+      get: () => (written ??= [message, prettyDOM(container as HTMLElement), told()].filter(Boolean).join('\n\n')),
       set: (text: string) => (written = text),
     })
   },
@@ -52,6 +65,7 @@ const LEVELS = ['error', 'warn', 'log', 'info'] as const
 let said: unknown[][] = []
 beforeEach(() => {
   calls.length = 0
+  done.length = 0
   said = []
   // The table brings its own; each look at what is visible would go through its rules.
   for (const sheet of document.querySelectorAll('style')) sheet.remove()
