@@ -7,6 +7,8 @@ interface State {
   seen: string
   /** Number of the last written one that was seen there, or is not waited for any more. */
   last: number
+  /** What it held before ours came, while another address is under way: that one may have been asked for before. */
+  base: string | null
 }
 interface Sent {
   at: number
@@ -51,36 +53,46 @@ export function useWritten(
   pause: () => Promise<unknown>,
 ): [string, (words: Next) => void] {
   // No useState: that works out a change ahead, on top of a render that React may have thrown away.
-  const [{ words, seen, last }, change] = useReducer(changed, { words: there, seen: there, last: 0 })
+  const [{ words, seen, last, base }, change] = useReducer(changed, { words: there, seen: there, last: 0, base: null })
   const [out] = useState(outgoing)
   const sent = out.after(last)
-  // Back, or a link, brought another one; what we wrote ourselves is known already, however late it comes.
-  if (there !== seen) {
-    const own = sent.find((one) => one.words === there)
-    change(() => ({ words: own ? words : there, seen: there, last: (own ?? sent.at(-1))?.at ?? last }))
-  }
-  const written = sent.findLast(({ isOff }) => !isOff)?.words ?? seen
   // Another address would call off a link that was clicked just after typing.
   const isUnderWay = useNavigation().state !== 'idle'
+  // Back, or a link, brought another one; what we wrote ourselves is known already, however late it comes. A link that was
+  // followed before ours was drawn leads to where our words were not: they go there, too.
+  if (there !== seen) {
+    const own = sent.find((one) => one.words === there)
+    const isBefore = !own && there === base
+    change(() => ({
+      words: own || isBefore ? words : there,
+      seen: there,
+      last: (own ?? sent.at(-1))?.at ?? last,
+      base: own && isUnderWay ? seen : null,
+    }))
+  } else if (base !== null && !isUnderWay) change((state) => ({ ...state, base: null }))
+  const written = sent.findLast(({ isOff }) => !isOff)?.words ?? seen
   useEffect(() => {
     if (words === written || isUnderWay) return
     let isCalledOff = false
+    let mine: Sent | undefined
     const send = () => {
       if (isCalledOff) return
-      const mine = out.add(words)
+      const own = (mine = out.add(words))
       const off = () => {
-        mine.isOff = true
+        own.isOff = true
         change((state) => ({ ...state }))
       }
       // What has come is on screen soon.
-      void write(words).then((isHere) => (isHere ? out.settle(mine) : off()), off)
+      void write(words).then((isHere) => (isHere ? out.settle(own) : off()), off)
     }
     void pause().then(send, send)
-    // On a busy machine the pause can end before the router has said that it goes.
+    // On a busy machine the pause can end before the router has said that it goes; and the link may have been drawn before.
     const stay = ({ target, ctrlKey, metaKey, shiftKey }: MouseEvent) => {
       const isElsewhere = ctrlKey || metaKey || shiftKey
-      if (!isElsewhere && target instanceof Element && target.closest('a[href]:not([target], [download])'))
-        isCalledOff = true
+      if (isElsewhere || !(target instanceof Element) || !target.closest('a[href^="/"]:not([target], [download])'))
+        return
+      isCalledOff = true
+      if (mine) mine.isOff = true
     }
     document.addEventListener('click', stay, true)
     return () => {

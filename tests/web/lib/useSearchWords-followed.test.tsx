@@ -1,0 +1,91 @@
+import { useState, type ComponentProps } from 'react'
+import { act, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { Router, UNSAFE_DataRouterStateContext as RouterState, type Navigator, type To } from 'react-router-dom'
+import { expect, test } from 'vitest'
+import { useSearchWords } from '../../../src/lib/useSearchWords'
+
+function Field() {
+  const [words, search] = useSearchWords()
+  return <input aria-label="Search" value={words} onChange={({ target }) => search(target.value)} />
+}
+const field = () => screen.getByRole('textbox', { name: 'Search' })
+
+/** A router that has arrived where it was told to before anything of it is drawn. */
+function open() {
+  const asked: string[] = []
+  const note = (to: To) => {
+    const search = typeof to === 'string' ? to : (to.search ?? '')
+    window.history.replaceState(null, '', `/${search}`)
+    asked.push(search)
+  }
+  const navigator: Navigator = { createHref: String, go: () => {}, push: note, replace: note }
+  let draws: (search: string, state: 'idle' | 'loading') => void = () => {}
+  function Page() {
+    const [{ search, state }, set] = useState({ search: '', state: 'idle' })
+    // eslint-disable-next-line react-hooks/globals -- the test stands outside and says when the address is drawn
+    draws = (next, at) => set({ search: next, state: at })
+    return (
+      <RouterState value={{ navigation: { state } } as ComponentProps<typeof RouterState>['value']}>
+        <Router location={{ pathname: '/', search }} navigator={navigator}>
+          <Field />
+          <a href="/?limit=5">Search all</a>
+          <a href="tel:08035550177">Call</a>
+        </Router>
+      </RouterState>
+    )
+  }
+  render(<Page />)
+  // Where it leads is not this browser's to open.
+  document.addEventListener('click', (event) => event.preventDefault(), { once: true })
+  return { asked, draw: (search: string, state: 'idle' | 'loading') => act(() => draws(search, state)) }
+}
+
+test('words go along a link that was followed before their own address was drawn', async () => {
+  const { asked, draw } = open()
+  const user = userEvent.setup()
+  await user.click(field())
+  await user.paste('rej')
+  await waitFor(() => expect(asked).toEqual(['?q=rej']))
+  draw('?q=rej', 'loading')
+  window.history.replaceState(null, '', '/?limit=5')
+  draw('?limit=5', 'idle')
+  expect(field()).toHaveValue('rej')
+  await waitFor(() => expect(asked.at(-1)).toBe('?limit=5&q=rej'))
+  expect(field()).toHaveValue('rej')
+})
+
+test('and where their own was never drawn', async () => {
+  const { asked, draw } = open()
+  const user = userEvent.setup()
+  await user.click(field())
+  await user.paste('rej')
+  await waitFor(() => expect(asked).toEqual(['?q=rej']))
+  await user.click(screen.getByRole('link', { name: 'Search all' }))
+  window.history.replaceState(null, '', '/?limit=5')
+  draw('?limit=5', 'idle')
+  expect(field()).toHaveValue('rej')
+  await waitFor(() => expect(asked.at(-1)).toBe('?limit=5&q=rej'))
+})
+
+test('Back to where nothing was searched still empties the field', async () => {
+  const { asked, draw } = open()
+  const user = userEvent.setup()
+  await user.click(field())
+  await user.paste('rej')
+  await waitFor(() => expect(asked).toEqual(['?q=rej']))
+  draw('?q=rej', 'idle')
+  draw('?q=rej', 'loading')
+  window.history.replaceState(null, '', '/')
+  draw('', 'idle')
+  expect(field()).toHaveValue('')
+})
+
+test('a call that is made while the words wait does not hold them up', async () => {
+  const { asked } = open()
+  const user = userEvent.setup()
+  await user.click(field())
+  await user.paste('rej')
+  await user.click(screen.getByRole('link', { name: 'Call' }))
+  await waitFor(() => expect(asked).toEqual(['?q=rej']))
+})
