@@ -7,6 +7,8 @@ interface Store {
 type Databases = Map<string, Map<string, unknown>>
 /** Beyond the modules, which are fresh with each page of the app. */
 const device = globalThis as { databases?: Databases; faults?: Faults }
+/** A page that is left goes on for a moment: what it still keeps is not for the device of the next file. */
+let own = device.databases
 /** What fails on it, for a while. */
 interface Faults {
   reads?: boolean
@@ -37,15 +39,15 @@ const writes = async (store: Store, key: string, value: unknown) => {
 
 /** The tests of this file have a device that keeps, from one page to the next; `forgets` with each test. Others have none, as happy-dom. */
 export function withDevice({ forgets = false } = {}) {
-  device.databases = new Map()
+  own = device.databases = new Map()
   if (forgets) afterEach(() => device.databases?.clear())
   afterAll(() => delete device.databases)
 }
 
 function rowsOf({ name }: Store): Map<string, unknown> {
-  if (!device.databases) throw new ReferenceError('indexedDB is not defined')
-  const rows = device.databases.get(name) ?? new Map<string, unknown>()
-  device.databases.set(name, rows)
+  if (!own) throw new ReferenceError('indexedDB is not defined')
+  const rows = own.get(name) ?? new Map<string, unknown>()
+  own.set(name, rows)
   return rows
 }
 /** Of what idb-keyval hands to a callback, what one put needs. */
