@@ -25,8 +25,9 @@ export interface Written {
 }
 export function isAfter(createdUtc: string, { writtenAt }: Written): boolean {
   const at = Date.parse(createdUtc)
-  // An API that tells days alone: it was at any hour of this one.
-  const until = (at + LAGOS_OFFSET_MS) % DAY_MS === 0 ? at + DAY_MS : at
+  // An API that tells days alone, whatever it writes behind them: it was at any hour of this one.
+  const isDay = at % DAY_MS === 0 || (at + LAGOS_OFFSET_MS) % DAY_MS === 0
+  const until = isDay ? at + DAY_MS : at
   return until > Date.parse(writtenAt) + officeNow() - Date.now() - CLOCKS_MS
 }
 

@@ -1,6 +1,7 @@
 /** The session of this tab: loaded once by the role call, shared with guards and pages. How it ends: leaving.ts. */
 import { redirect, useRouteLoaderData, type MiddlewareFunction } from 'react-router-dom'
 import { grants, type Claim } from '@contract/claims'
+import type { Extension } from '@contract/vocabulary'
 import { homeOf, isStaff } from '@contract/rules/roles'
 import { ApiError } from '../lib/api-error'
 import { sendKeys, sessionOpened } from '../lib/http'
@@ -70,6 +71,11 @@ export async function verified(): Promise<User> {
     tab.user = null
     throw error
   }
+}
+
+/** For the page of an extension: where the API has none of it there is nothing at its address. */
+export async function needsExtension(extension: Extension): Promise<void> {
+  if (!offers(await sessionLoader(), extension)) throw new ApiError(404, [])
 }
 
 /** After a change of the own name: the page's header says it too. Where nobody answers, the next page load does. */

@@ -1,4 +1,5 @@
 import { Link, useLoaderData, useLocation, useSearchParams, type LoaderFunctionArgs } from 'react-router-dom'
+import { needsExtension } from '../../session/session'
 import { ACTIVITY_KINDS } from '@contract/vocabulary'
 import { Answer } from '../../components/Answer'
 import { Empty } from '../../components/Empty'
@@ -7,11 +8,12 @@ import { plural } from '../../components/words'
 import { isDay } from '../../lib/dates'
 import { usePaths } from '../../paths'
 import type { Line } from './activity.reading'
-import { activity, type Sought } from './activity.service'
+import { ACTIVITY, activity, type Sought } from './activity.service'
 import { ActivityFilters } from './ActivityFilters'
 import { ActivityLines } from './ActivityLines'
 
 export async function loader({ request }: LoaderFunctionArgs) {
+  await needsExtension(ACTIVITY)
   const query = new URL(request.url).searchParams
   const day = (name: string) => (isDay(query.get(name) ?? '') ? (query.get(name) ?? '') : '')
   const kind = ACTIVITY_KINDS.find((one) => one === query.get('kind')) ?? ''

@@ -18,7 +18,7 @@ import { counted, place, plural, spaced } from '../../components/words'
 import { daysSince } from '../../lib/dates'
 import { partOf } from '../../lib/parts'
 import { pathsOf, usePaths } from '../../paths'
-import { canFollowUp, canTakeBack, isOverdue } from '../converts/convert.rules'
+import { canFollowUp, canTakeBack, hasMoves, isOverdue } from '../converts/convert.rules'
 import { converts } from '../converts/converts.service'
 import { assignments } from './assignments.service'
 
@@ -45,6 +45,7 @@ const columnsOf = (area: 'admin' | 'bo'): Column<Convert>[] => [
 const COLUMNS = { admin: columnsOf('admin'), bo: columnsOf('bo') }
 
 const NOBODY: Convert[] = []
+const ALL_GONE = 'None of these converts is with the assignee any more.'
 
 export default function AssignmentPage() {
   const { assignment, people: part } = useLoaderData<typeof loader>()
@@ -53,6 +54,9 @@ export default function AssignmentPage() {
   const me = useSession()
   const paths = usePaths()
   const overdue = people.filter(isOverdue).length
+  // Where nobody tells when somebody was written about, nobody knows of whom nothing is.
+  const knowsOverdue = people.every(({ lastFeedbackUtc }) => lastFeedbackUtc !== undefined)
+  const knowsProcessed = people.length > 0 && people.every(({ status }) => status !== '')
   const processed = people.filter(({ status }) => status === 'Processed').length
   const isOpen = processed < people.length
   const title = assignment.assignee ? `Assignment of ${assignment.assignee}` : 'Assignment'
@@ -90,7 +94,10 @@ export default function AssignmentPage() {
             Assigner: assignment.assigner,
             'Created On': <DateText of={assignment.createdUtc} />,
             ...(isOfConverts && part.data
-              ? { Processed: `${counted(processed)} of ${counted(people.length)}`, Overdue: counted(overdue) }
+              ? {
+                  ...(knowsProcessed && { Processed: `${counted(processed)} of ${counted(people.length)}` }),
+                  ...(knowsOverdue && { Overdue: counted(overdue) }),
+                }
               : { Type: spaced(assignment.type) }),
           }}
         />
@@ -107,7 +114,7 @@ export default function AssignmentPage() {
         })}
         empty={
           isOfConverts
-            ? (part.problem ?? 'None of these converts is with the assignee any more.')
+            ? (part.problem ?? (hasMoves(me) ? ALL_GONE : 'No converts are listed for this assignment.'))
             : 'This assignment is not about converts.'
         }
       />

@@ -28,7 +28,8 @@ export const readItems = (answer: Answer<'GET budgets/items/All'>): BudgetItem[]
     id: idOf(item?.id),
     name: text(item?.name),
     type: word(item?.type, AREAS),
-    amount: number(item?.amount),
+    // Some write 0 where none is set.
+    amount: number(item?.amount) || null,
     available: flag(item?.available),
     approved: flag(item?.approved),
     createdUtc: time(item?.createdUtc),

@@ -24,7 +24,11 @@ export function EarlierRequests({ of: budget, others }: { of: Budget; others: Bu
         </Note>
       ))}
       {own.length === 0 ? (
-        <p className="md muted">This is the first request of this ministry.</p>
+        <p className="md muted">
+          {budget.ministryId || budget.ministry
+            ? 'This is the first request of this ministry.'
+            : 'Which ministry it is of is not given.'}
+        </p>
       ) : (
         <ul className="rows rows-open bleed">
           {own.slice(0, 10).map((row) => (

@@ -20,7 +20,7 @@ export function useOvertaken({ id, status }: Budget, isDeciding: boolean) {
   const tell = useEffectEvent((now: Budget) => {
     if (now.id !== id || now.status === status || isDeciding) return
     // Once, and not to whoever has done it, here or in another tab.
-    if (now.staff !== me.name && told.current !== now.status)
+    if ((!now.staff || now.staff !== me.name) && told.current !== now.status)
       announceStaying(`${decidedWords(now) || 'Somebody has changed this request.'} This page shows it now.`)
     told.current = now.status
     void revalidate()

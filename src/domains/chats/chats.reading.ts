@@ -115,7 +115,8 @@ export const readNotifications = (answer: Answer<'GET chats/notifications'>): No
         id: idOf(row?.id),
         topic: text(row?.topic) || NO_TOPIC,
         ministry: nameOf(row?.ministry),
-        unread: flag(row?.unread),
+        // Some count them.
+        unread: flag(row?.unread) || (number(row?.unread) ?? 0) > 0,
         createdUtc: time(row?.createdUtc),
         chatId: idOf(message?.chatId),
         isClient: flag(message?.isClient),

@@ -23,15 +23,16 @@ interface SetFilter {
 /** The filters that are set, in words. Names are asked for only when an id has to be put into words. */
 export function useFilterWords({ target, ministryId, staffId, uploadId, limit }: ConvertFilter): SetFilter[] {
   const [query] = useSearchParams()
+  const hasUploads = canFilterByUpload(useSession())
   const names = useFetch(ministries.names, ministryId ? '' : null).data
   const people = useFetch(converts.delegates, staffId ? '' : null).data
-  const uploads = useFetch(converts.uploads, uploadId ? '' : null).data
+  const uploads = useFetch(converts.uploads, hasUploads && uploadId ? '' : null).data
   const person = people?.find(({ id }) => id === staffId)
   return [
     ministryId && { name: 'Ministry', text: names?.find(({ id }) => id === ministryId)?.name ?? '…', without: { ministryId: '' } }, // prettier-ignore
     target && { name: 'Status', text: target, without: { target: '' } },
     staffId && { name: 'Assigned To', text: person?.name ?? '…', without: { staffId: '' } }, // prettier-ignore
-    uploadId && { name: 'Upload', text: uploads?.find(({ id }) => id === uploadId)?.title ?? '…', without: { uploadId: '' } }, // prettier-ignore
+    hasUploads && uploadId && { name: 'Upload', text: uploads?.find(({ id }) => id === uploadId)?.title ?? '…', without: { uploadId: '' } }, // prettier-ignore
     isLimited(query) && { name: 'Limit', text: limit.toLocaleString('en'), without: { limit: 0 } },
   ].filter((one) => typeof one === 'object') as SetFilter[]
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { lazyPart } from '../../components/lazyPart'
-import { timeDay } from '../../lib/dates'
+import { dayOf, timeDay } from '../../lib/dates'
 import { naira } from '../../lib/money'
 import { useFetch } from '../../lib/useFetch'
 import { useSession } from '../../session/session'
@@ -28,7 +28,8 @@ const isPaymentOf = (payment: Payment, item: Promised): boolean =>
   !payment.deposit &&
   !payment.reverses &&
   !payment.reversedBy &&
-  payment.createdUtc >= item.createdUtc &&
+  // Some tell the days of their payments alone.
+  dayOf(payment.createdUtc) >= dayOf(item.createdUtc) &&
   isLike(payment, item)
 
 /** 0: it names this person, whatever is written behind. 1: nobody. 2: somebody else, or this person before the name was corrected. */

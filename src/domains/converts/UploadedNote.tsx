@@ -30,6 +30,8 @@ export interface Uploaded {
 export function becameOf({ sent, added, repeated, rest }: Uploaded): string {
   const out = (rest?.count ?? 0) + repeated
   const came = added === null ? `${plural(sent, 'row')} sent` : `${added.toLocaleString('en')} added`
+  // Whether the API left out some is not known where it does not count.
+  if (added === null && out === 0) return `${came}.`
   return `${came}, ${out === 0 ? 'none left out' : `${out.toLocaleString('en')} left out`}.`
 }
 

@@ -210,7 +210,8 @@ export function readItem(answer: Raw<wire.RequestItem>): RequestItem {
     id: idOf(raw.id),
     title: text(raw.title) || 'No title',
     description: text(raw.description),
-    amount: number(raw.amount),
+    // Nobody can ask for nothing: some write 0 where there is none.
+    amount: number(raw.amount) || null,
     status: text(raw.status) ? word(raw.status, REQUEST_ITEM_STATUSES) : null,
     createdUtc: time(raw.createdUtc),
     staffId: idOrNull(raw.staffId),

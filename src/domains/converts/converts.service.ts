@@ -55,7 +55,9 @@ export const OWN_LIMIT = 5000
 export const converts = {
   status: (signal?: AbortSignal) => ask('GET converts/status', { signal }, readStatus),
   list: (asked: ConvertQuery, signal?: AbortSignal) => {
-    const { target, ministryId, staffId, uploadId, limit } = asked
+    const { target, ministryId, staffId, limit } = asked
+    const isKnown = offers(rememberedUser() ?? { extensions: [] }, UPLOADS)
+    const uploadId = isKnown ? asked.uploadId : undefined
     return ask(
       'GET converts?target&...',
       {
@@ -68,7 +70,7 @@ export const converts = {
         },
         signal,
       },
-      (answer) => ofThoseAsked(readSummary(answer), asked),
+      (answer) => ofThoseAsked(readSummary(answer), { ...asked, uploadId }),
     )
   },
   /** Of all converts, whoever has them; null where it does not come. */

@@ -36,6 +36,7 @@ export async function loader({ request: { signal } }: LoaderFunctionArgs) {
   return { waiting, thisMonth, lastMonth, tile, ledger }
 }
 
+const NOTHING = 'Nothing waits for you. New registrations and requests appear here.'
 /** Half a year of bars is read at one look. */
 const MONTHS = 6
 const monthName = (day: string) => dayText(day).split(' ')[1] ?? ''
@@ -49,6 +50,8 @@ const paidSince = (ledger: readonly Payment[], from: string): (Paid & { type: st
   })
 /** Without what was taken back, as requests are counted. */
 const standing = (ledger: readonly Payment[]) => ledger.filter(({ reverses, reversedBy }) => !reverses && !reversedBy)
+/** Of no request. */
+const isAlone = ({ budgetId }: Payment) => !budgetId
 const sum = (rows: Budget[] | null) => rows && sumKnown(rows.map(({ amount }) => amount))
 
 export default function DashboardPage() {
@@ -62,9 +65,8 @@ export default function DashboardPage() {
   const months = byMonth(paid, { from, to: now })
   const disbursed = sum(thisMonth.data)
   const other =
-    ledger.data && disbursed !== null
-      ? sumNaira([...paidSince(standing(ledger.data), `${now.slice(0, 7)}-01`).map(({ amount }) => amount), -disbursed])
-      : null
+    ledger.data &&
+    sumNaira(paidSince(standing(ledger.data).filter(isAlone), `${now.slice(0, 7)}-01`).map(({ amount }) => amount))
   const areas = barsBy(paid, ({ type }) => (AREAS.some((area) => area === type) ? spaced(type) : null), 'No area')
   const scale = scaleOf(months)
   const decisions = useDecisions(waiting)
@@ -82,7 +84,7 @@ export default function DashboardPage() {
               rows={inShort(decisions, paths.waiting)}
               all={decisions.length > 0 ? paths.waiting : undefined}
               holdsMore
-              none="Nothing waits for you. New registrations and requests appear here."
+              none={waiting.queue ? NOTHING : `${NOTHING} Help that is asked for converts stands with each of them.`}
             />
           )}
           {notLoaded && (
@@ -128,7 +130,7 @@ export default function DashboardPage() {
                 <p className="sm muted">
                   Last month: <Money of={sum(lastMonth.data)} />
                 </p>
-                {other !== null && other !== 0 && (
+                {other !== null && other > 0 && (
                   <p className="sm muted">
                     Also paid this month, without a request: <Money of={other} />. The columns count both.
                   </p>

@@ -38,11 +38,11 @@ const REPORT_DAYS = 14
 /** Ended where the API keeps the calendar; it may leave that to its readers. */
 const OVER = ['Approved', 'Ongoing', 'Ended']
 export function overdueReports(rows: readonly Budget[]): Budget[] {
-  // An API that tells of no report at all does not tell that one is missing.
-  if (rows.every(({ feedbackStatus }) => feedbackStatus === '')) return []
+  // Where no request tells of its report none tells that it is missing: but one that has Ended waits for it (§4).
+  const isTold = rows.some(({ feedbackStatus }) => feedbackStatus !== '')
   return rows.filter(
     ({ status, to, feedbackStatus }) =>
-      OVER.includes(status) &&
+      (isTold ? OVER.includes(status) : status === 'Ended') &&
       isDay(to) &&
       daysBetween(to, today()) > REPORT_DAYS &&
       (feedbackStatus === '' || feedbackStatus === 'Pending'),

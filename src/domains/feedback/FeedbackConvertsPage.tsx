@@ -8,6 +8,7 @@ import { lazyPart } from '../../components/lazyPart'
 import { ListPage } from '../../components/ListPage'
 import { PhoneButtons } from '../../components/PhoneLink'
 import type { WaitingRow } from '../../lib/outbox'
+import { partOf } from '../../lib/parts'
 import { usePaths } from '../../paths'
 import { ConvertMending } from './ConvertMending'
 import { canEdit, canMend } from './feedback.rules'
@@ -21,11 +22,12 @@ import { useReport } from './useReport'
 const AddConvertsDialog = lazyPart(async () => (await import('./AddConvertsDialog')).AddConvertsDialog)
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
-  const [feedback, converts] = await Promise.all([
+  const [feedback, manifest] = await Promise.all([
     feedbacks.one(params.id ?? '', request.signal),
-    feedbacks.manifest(params.id ?? '', request.signal),
+    partOf(feedbacks.manifest(params.id ?? '', request.signal)),
   ])
-  return { feedback, converts }
+  // §3 names them in the feedback itself, too.
+  return { feedback, converts: manifest.data?.length ? manifest.data : feedback.converts }
 }
 
 const columns: Column<FeedbackConvert>[] = [

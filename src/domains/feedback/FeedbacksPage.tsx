@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
+import { needsExtension } from '../../session/session'
 import { choice, created, opens, quiet, status, type Column } from '../../components/columns'
 import { DateText } from '../../components/DateText'
 import { ListPage } from '../../components/ListPage'
@@ -9,13 +10,15 @@ import { statusOf } from '../../lib/loaders'
 import { useDone } from '../../lib/useUndo'
 import { pathsOf, usePaths } from '../../paths'
 import type { FeedbackRow } from './feedback.reading'
-import { feedbacks } from './feedback.service'
+import { feedbacks, REVIEW } from './feedback.service'
 
 /** What waits for the office comes first. */
 const FILTERS = ['Completed', 'Pending', 'Approved', 'Rejected', 'All'] as const
 
-export const loader = ({ request }: LoaderFunctionArgs) =>
-  feedbacks.withStatus(statusOf(request, FILTERS, 'Completed'), request.signal)
+export async function loader({ request }: LoaderFunctionArgs) {
+  await needsExtension(REVIEW)
+  return feedbacks.withStatus(statusOf(request, FILTERS, 'Completed'), request.signal)
+}
 
 const contents = ({ converts, videos, pictures }: FeedbackRow) =>
   [videos && plural(videos, 'video'), pictures && plural(pictures, 'picture'), converts && plural(converts, 'convert')]

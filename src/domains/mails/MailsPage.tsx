@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
+import { needsExtension } from '../../session/session'
 import { control, created, phone, quiet, strong, twoLines, type Column } from '../../components/columns'
 import { DateText } from '../../components/DateText'
 import { lazyPart } from '../../components/lazyPart'
@@ -8,11 +9,14 @@ import { PhoneButtons } from '../../components/PhoneLink'
 import { useAction } from '../../lib/useAction'
 import { meaningOf } from './mail.rules'
 import type { UnsentMail } from './mails.reading'
-import { mails } from './mails.service'
+import { mails, MAILS } from './mails.service'
 
 const ConfirmDialog = lazyPart(async () => (await import('../../components/ConfirmDialog')).ConfirmDialog)
 
-export const loader = ({ request }: LoaderFunctionArgs) => mails.unsent(request.signal)
+export async function loader({ request }: LoaderFunctionArgs) {
+  await needsExtension(MAILS)
+  return mails.unsent(request.signal)
+}
 
 const state = ({ givenUp }: UnsentMail) => (givenUp ? 'Given up' : 'Tried again')
 const whole = ({ reason }: UnsentMail) => [meaningOf(reason), reason].filter(Boolean).join(': ')

@@ -77,7 +77,7 @@ export function MinistryAreas({ links, account }: { links: AreaLink[]; account: 
                   {deed}
                 </button>
               ) : (
-                <span className="sm muted">Opens with the registration</span>
+                isEarly && <span className="sm muted">Opens with the registration</span>
               )}
             </li>
           )

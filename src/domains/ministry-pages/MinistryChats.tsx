@@ -59,7 +59,7 @@ export function MinistryChats({ ministry: { id, name }, requests }: Props) {
           {problem}
         </Problem>
       )}
-      {rows?.length === 0 && isAsked && problem === undefined && (
+      {rows?.length === 0 && isAsked && problem === undefined && (isListed || asked.length === requests?.length) && (
         <p className="md muted">No chat with this ministry yet.</p>
       )}
       {rows && rows.length > 0 && <ChatRows rows={rows.slice(0, SHOWN)} />}

@@ -25,6 +25,7 @@ import { ministryChanges } from '../ministry-changes/ministry-changes.service'
 import { AccountSwitch } from '../ministries/AccountSwitch'
 import type { Ministry } from '../ministries/ministries.reading'
 import { ministries } from '../ministries/ministries.service'
+import { withAccount } from '../registrations/registered'
 import { MinistryAreas } from '../ministries/MinistryAreas'
 import { BankFacts, MinistryFacts, VisionerFacts } from '../ministries/MinistryFacts'
 import { accountKey, canResetPassword, canSwitchAccount } from '../ministries/ministry.rules'
@@ -46,7 +47,7 @@ export async function loader({ params: { id = '' }, request: { signal } }: Loade
     return all.filter((row) => isSameMinistry(row, { ministryId: id, ministry: name }))
   }
   const [ministry, changes, requests, ledger, summary] = await Promise.all([
-    one,
+    one.then((told) => withAccount(told, signal)),
     me && canDecideChanges(me) ? partOf(ministryChanges.ofMinistry(id, signal)) : null,
     partOf(ofIt(budgets.withStatus('All', signal))),
     partOf(ofIt(payments.all(signal))),

@@ -20,6 +20,7 @@ import { usePrinting } from '../../lib/usePrinting'
 import { usePaths } from '../../paths'
 import { RecordActivity } from '../activity/RecordActivity'
 import { ministryIfAllowed } from '../ministries/ministries.service'
+import { withAccount } from '../registrations/registered'
 import {
   canAddReceipt,
   canOpenBudget,
@@ -41,7 +42,7 @@ export async function loader({ params, request: { signal } }: LoaderFunctionArgs
   const payment = await payments.one(params.id ?? '', signal)
   if (payment.bankAccount || !payment.ministryId || payment.deposit) return payment
   const ministry = await ministryIfAllowed(payment.ministryId, signal)
-  return { ...payment, bankAccount: ministry?.bankAccount ?? null }
+  return { ...payment, bankAccount: ministry && (await withAccount(ministry, signal)).bankAccount }
 }
 
 export default function PaymentPage() {

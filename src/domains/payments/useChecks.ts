@@ -5,6 +5,7 @@ import { officeNow } from '../../lib/clock'
 import { useFetch } from '../../lib/useFetch'
 import type { Ministry } from '../ministries/ministries.reading'
 import { ministries } from '../ministries/ministries.service'
+import { withAccount } from '../registrations/registered'
 import { checksOf, type Check, type Paying, type ReceiptSeen } from './checks.rules'
 import { payments } from './payments.service'
 import { isWaiting, readsPrepared } from './prepared.rules'
@@ -37,7 +38,10 @@ interface Payee {
 export function usePayee(ministryId: string, asks: boolean): Payee {
   const { round } = useLook(asks)
   const about = ministryId && `${ministryId}/${round}`
-  const { data: ministry, problem } = useFetch((signal) => ministries.one(ministryId, signal), about || null)
+  const { data: ministry, problem } = useFetch(
+    async (signal) => withAccount(await ministries.one(ministryId, signal), signal),
+    about || null,
+  )
   return { ministry, isRead: !about || ministry !== undefined || problem !== undefined, problem }
 }
 

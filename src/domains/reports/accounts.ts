@@ -5,6 +5,7 @@ import { partOf } from '../../lib/parts'
 import type { BankAccount } from '../ministries/ministries.reading'
 import { ministries } from '../ministries/ministries.service'
 import { payments } from '../payments/payments.service'
+import { approvedOnce, withAccount } from '../registrations/registered'
 import type { Line } from './report.rules'
 
 /**
@@ -17,8 +18,9 @@ export async function accountsOf(lines: readonly Line[]) {
   const paid = lines.filter(({ ministryId }) => ministryId)
   const byMinistry = grouped(paid, ({ ministryId }) => ministryId ?? '')
   const earlier: Line[] = []
+  const approved = approvedOnce()
   await each([...byMinistry.keys()], async (id) => {
-    const { data } = await partOf(ministries.one(id))
+    const { data } = await partOf(ministries.one(id).then((told) => withAccount(told, undefined, approved)))
     if (!data) missing += 1
     else
       for (const line of byMinistry.get(id) ?? []) {

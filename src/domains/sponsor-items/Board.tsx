@@ -127,7 +127,7 @@ export function Board({ budget, items, costs = [], usual = NO_PRICES, onLeave }:
         {...{ item, side }}
         lane={laneNow(item)}
         // What one did oneself is no news.
-        isChanged={changed.has(item.id) && item.changedBy !== me.name}
+        isChanged={changed.has(item.id) && (item.changedBy ? item.changedBy !== me.name : laneNow(item) === 'mine')}
         {...(isStaying(item) && { answered: stateOf(item) })}
         told={offers.toldOf(item)}
         waiting={waitingOffer(item)}

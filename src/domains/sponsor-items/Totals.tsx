@@ -16,7 +16,7 @@ interface Props {
 /** Requested, on the table, agreed; the bar is by money. */
 export function Totals({ requested, items, costs, lanes, mine }: Props) {
   const totals = totalsOf(items, costs)
-  const all = totals.onTable ?? 0
+  const all = totals.onTable
   const sumOf = (lane: Lane) => sumKnown(lanes[lane].map(itemTotal)) ?? 0
   const agreed = sumOf('agreed') + (sumKnown(costs.map(totalOf)) ?? 0)
   const bars = [
@@ -44,11 +44,13 @@ export function Totals({ requested, items, costs, lanes, mine }: Props) {
       <div
         className="meter"
         role="img"
-        aria-label={`${lanes.agreed.length} of ${items.length} items agreed, ${naira(agreed)} of ${naira(all)}; ${lanes.mine.length} ${mine}${lanes.declined.length > 0 ? `; ${lanes.declined.length} not funded` : ''}`}
+        aria-label={`${lanes.agreed.length} of ${items.length} items agreed${all ? `, ${naira(agreed)} of ${naira(all)}` : ''}; ${lanes.mine.length} ${mine}${lanes.declined.length > 0 ? `; ${lanes.declined.length} not funded` : ''}`}
       >
-        {bars.map(
-          ([tone, sum]) => sum > 0 && <i key={tone} className={tone} style={{ width: `${(sum / all) * 100}%` }} />,
-        )}
+        {/* Of a whole that nobody knows there are no parts. */}
+        {all !== null &&
+          bars.map(
+            ([tone, sum]) => sum > 0 && <i key={tone} className={tone} style={{ width: `${(sum / all) * 100}%` }} />,
+          )}
       </div>
     </div>
   )

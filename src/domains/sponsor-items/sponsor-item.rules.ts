@@ -162,7 +162,8 @@ export function problemOf(
   if (isOffer && !terms.units) return { field: 'units', words: 'Enter a number over zero.' }
   if (isOffer && !Number.isInteger(terms.units)) return { field: 'units', words: 'Enter a whole number.' }
   if (total !== null && total > MAX_NAIRA) return { field: 'price', words: `This is more than ${naira(MAX_NAIRA)}.` }
-  if (whyTwice(item, terms, usual) && (typed.again === '' || Number(typed.again) !== total))
-    return { field: 'again', words: typed.again ? `This is not the total, ${naira(total ?? 0)}.` : '' }
+  // Of a total that nobody knows there is nothing to type.
+  if (total !== null && whyTwice(item, terms, usual) && (typed.again === '' || Number(typed.again) !== total))
+    return { field: 'again', words: typed.again ? `This is not the total, ${naira(total)}.` : '' }
   return null
 }

@@ -6,6 +6,7 @@ import { DateText } from '../../components/DateText'
 import { Facts } from '../../components/Facts'
 import { MailLink } from '../../components/MailLink'
 import { lazyPart } from '../../components/lazyPart'
+import { NotGiven } from '../../components/NotGiven'
 import { PageTitle } from '../../components/PageTitle'
 import { PhoneLink } from '../../components/PhoneLink'
 import { Section } from '../../components/Section'
@@ -96,6 +97,7 @@ export default function StaffPage() {
         </Section>
         {canSeeRoles(me) && (
           <Section title="Roles">
+            {person.roles.length === 0 && <NotGiven />}
             <dl className="stack-2 md">
               {person.roles.map((role) => (
                 <div key={role}>

@@ -96,6 +96,13 @@ describe('what is typed', () => {
     ['a total with kobo', { requestedPrice: 1 }, typed('1500.35', '3', '4501.05'), null, null],
     ['a usual price that is far from it', {}, typed('90', '2'), 10, { field: 'again', words: '' }],
     ['accepting what an API tells only half of', { currentPrice: null, currentUnits: 2 }, typed('', '2'), null, null],
+    [
+      'accepting a price far from the usual one of units that nobody tells',
+      { currentPrice: 90, currentUnits: null },
+      typed('90', ''),
+      10,
+      null,
+    ],
     ['accepting what costs nothing', { currentPrice: 0 }, typed('0', '2'), null, null],
   ])('%s', (_name, own, of, usual, problem) => {
     expect(items.problemOf(item(own), of, usual)).toEqual(problem)

@@ -29,6 +29,10 @@ test('of an API that tells days alone, what stands there from today may be what 
     new Date(Math.floor((Date.now() + 3_600_000) / 86_400_000 + days) * 86_400_000 - 3_600_000).toISOString()
   expect(isAfter(lagosMidnight(0), { writtenAt })).toBe(true)
   expect(isAfter(lagosMidnight(-2), { writtenAt })).toBe(false)
+  // Some write it as an hour of Greenwich.
+  const today = writtenAt.slice(0, 10)
+  expect(isAfter(`${today}T00:00:00.000Z`, { writtenAt })).toBe(true)
+  expect(isAfter(`${today}T00:00:00.001Z`, { writtenAt: `${today}T00:03:00.000Z` })).toBe(false)
 })
 
 test('what has arrived meanwhile is done', async () => {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
+import { needsExtension } from '../../../session/session'
 import { choice, control, created, strong, type Column } from '../../../components/columns'
 import { DateText } from '../../../components/DateText'
 import { lazyPart } from '../../../components/lazyPart'
@@ -7,11 +8,15 @@ import { ListPage } from '../../../components/ListPage'
 import { plural } from '../../../components/words'
 import { useStaying } from '../../../lib/announce'
 import { useAction } from '../../../lib/useAction'
+import { BIN } from '../converts.service'
 import { bin, type Deletion } from './bin.service'
 
 const ConfirmDialog = lazyPart(async () => (await import('../../../components/ConfirmDialog')).ConfirmDialog)
 
-export const loader = ({ request }: LoaderFunctionArgs) => bin.all(request.signal)
+export async function loader({ request }: LoaderFunctionArgs) {
+  await needsExtension(BIN)
+  return bin.all(request.signal)
+}
 
 function whoOf({ count, names }: Deletion): string {
   const others = count - names.length

@@ -1,0 +1,117 @@
+/** The office's day on an API that sends no more than the specification names: nothing that waits is hidden, nothing unknown is a number. */
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { BudgetRow } from '../../contract/budgets'
+import type { Convert, ConvertSummary } from '../../contract/converts'
+import type { Feedback } from '../../contract/feedbacks'
+import { openApp } from './app'
+import { failing, leavingOut, refusal, saying, withoutExtensions } from './faults'
+import { button, dialog, heading, page, payQuestion, pdf } from './screen'
+import { calls, read, withApi } from './server'
+
+withApi()
+const NO_WORD = ['feedbackStatus', 'awaitingAdmin', 'awaitingClient', 'openItems'] as const
+
+test('a finished report reaches the admin where no request tells of it: the feedback itself is asked', async () => {
+  const all = await read<(BudgetRow & { feedbackStatus?: string })[]>('budgets/status/All')
+  const done = all.find(({ feedbackStatus }) => feedbackStatus === 'Completed')!
+  expect(done.status).toBe('Completed')
+  withoutExtensions()
+  leavingOut('budgets/status/All', ...NO_WORD)
+  await openApp('/admin/waiting?kind=Feedback', { as: 'admin' })
+  await heading('Waiting')
+  const row = within(page().getByRole('region', { name: 'Feedback' })).getByRole('link', {
+    name: new RegExp(done.theme!.slice(0, 12)),
+  })
+  expect(row).toHaveAttribute('href', `/admin/feedback/${done.feedbackId}`)
+})
+
+test('whose report is overdue is told by its state, where nothing else is', async () => {
+  withoutExtensions()
+  leavingOut('budgets/status/All', ...NO_WORD)
+  saying<BudgetRow[]>('budgets/status/All', (rows) =>
+    rows.slice(0, 1).map((row) => ({
+      ...row,
+      ...Object.fromEntries(NO_WORD.map((name) => [name, undefined])),
+      feedbackId: null,
+      status: 'Ended',
+      to: '2020-01-31',
+    })),
+  )
+  await openApp('/admin/waiting', { as: 'admin' })
+  await heading('Waiting')
+  expect(page().getByRole('button', { name: 'Overdue feedback 1' })).toBeVisible()
+})
+
+test('whoever pays a ministry sees the account that it registered, on its page as well', async () => {
+  const rows = await read<{ id: string; ministry: string }[]>('registrations/status/Approved')
+  const named = await read<{ id: string; name: string }[]>('ministries')
+  const { id, name } = named.find(({ name: one }) => rows.filter(({ ministry }) => ministry === one).length === 1)!
+  const registration = rows.find(({ ministry }) => ministry === name)!
+  const { ministry } = await read<{ ministry: { bankAccount: { number: string } } }>(`registrations/${registration.id}`)
+  leavingOut('ministries/:id', 'bankAccount', 'registrationId')
+  await openApp(`/admin/settings/ministries/${id}`, { as: 'admin' })
+  expect((await page().findAllByText(new RegExp(ministry.bankAccount.number)))[0]).toBeVisible()
+
+  const { user } = await openApp('/admin/payments', { as: 'admin' })
+  await user.click(await button('New Payment'))
+  await user.click(within(await dialog('New Payment')).getByRole('button', { name: /^Pay a ministry/ }))
+  const form = within(await dialog('Pay a ministry'))
+  await form.findByRole('option', { name })
+  await user.selectOptions(form.getByRole('combobox', { name: /^Ministry/ }), name)
+  await user.type(form.getByRole('textbox', { name: 'Amount' }), '5000')
+  await user.type(form.getByRole('textbox', { name: 'Sender' }), 'Office')
+  await user.type(form.getByRole('textbox', { name: 'Title' }), 'Help')
+  await user.upload(form.getByLabelText('Receipt'), pdf('help.pdf', 'Help'))
+  await user.click(form.getByRole('button', { name: /^Pay / }))
+  const question = await payQuestion()
+  expect(question.getByText(new RegExp(ministry.bankAccount.number))).toBeVisible()
+  expect(question.queryByText(/not told into which account/)).not.toBeInTheDocument()
+})
+
+test('an assignment says nothing of what is not told: neither who waits for too long nor who is processed', async () => {
+  const [first] = await read<{ id: string }[]>('assignments?type=Converts')
+  withoutExtensions()
+  saying<Convert[]>('assignments/converts/:id', (rows) =>
+    rows.map(({ id, name, mobile, createdUtc }) => ({ id, name, mobile, createdUtc })),
+  )
+  await openApp(`/admin/assignments/${first!.id}`, { as: 'admin' })
+  const facts = within(await page().findByRole('region', { name: 'Assignment' }))
+  expect(facts.getByText('Assigner')).toBeVisible()
+  expect(facts.queryByText('Overdue')).not.toBeInTheDocument()
+  expect(facts.queryByText('Processed')).not.toBeInTheDocument()
+  saying('assignments/converts/:id', () => null)
+  await openApp(`/admin/assignments/${first!.id}`, { as: 'admin' })
+  expect(await page().findByText('No converts are listed for this assignment.')).toBeVisible()
+})
+
+test('the converts of a report are those of the report itself where its list does not come', async () => {
+  const all = await read<BudgetRow[]>('budgets/status/Completed')
+  const { id, converts } = await read<Feedback>(`feedbacks/${all.find(({ feedbackId }) => feedbackId)!.feedbackId}`)
+  expect(converts.length).toBeGreaterThan(0)
+  failing('get', 'feedbacks/manifest/:id', refusal(404, { message: 'No such file.' }))
+  await openApp(`/admin/converts/${id}`, { as: 'admin' })
+  await heading('Converts')
+  await waitFor(() => expect(page().getAllByText(converts[0]!.name)[0]).toBeVisible())
+})
+
+test.each([
+  ['activity', '/admin/activity'],
+  ['convert-bin', '/admin/manifests/bin'],
+  ['mails', '/admin/mails'],
+  ['feedback-review', '/admin/feedbacks'],
+])('without %s there is nothing at %s, and nothing is asked', async (_extension, at) => {
+  withoutExtensions()
+  await openApp(at, { as: 'admin' })
+  expect(await heading('Not Found')).toBeVisible()
+  expect(calls.filter((call) => /activity|bin|mails|feedbacks\?/.test(call))).toEqual([])
+})
+
+test('an upload that no list can be filtered by filters none', async () => {
+  withoutExtensions()
+  await openApp('/admin/manifests?uploadId=one&limit=3', { as: 'admin' })
+  await screen.findByRole('table', { name: 'Converts' })
+  expect(page().queryByText(/^Upload:/)).not.toBeInTheDocument()
+  const { total } = await read<ConvertSummary>('converts?limit=1')
+  expect(page().getByText(new RegExp(`of ${total.toLocaleString('en')}`))).toBeVisible()
+})
