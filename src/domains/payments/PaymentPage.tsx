@@ -20,7 +20,6 @@ import { usePrinting } from '../../lib/usePrinting'
 import { usePaths } from '../../paths'
 import { RecordActivity } from '../activity/RecordActivity'
 import { ministryIfAllowed } from '../ministries/ministries.service'
-import { withAccount } from '../registrations/registered'
 import {
   canAddReceipt,
   canOpenBudget,
@@ -42,7 +41,10 @@ export async function loader({ params, request: { signal } }: LoaderFunctionArgs
   const payment = await payments.one(params.id ?? '', signal)
   if (payment.bankAccount || !payment.ministryId || payment.deposit) return payment
   const ministry = await ministryIfAllowed(payment.ministryId, signal)
-  return { ...payment, bankAccount: ministry && (await withAccount(ministry, signal)).bankAccount }
+  if (!ministry) return payment
+  // The office's alone.
+  const { withAccount } = await import('../registrations/registered')
+  return { ...payment, bankAccount: (await withAccount(ministry, signal)).bankAccount }
 }
 
 export default function PaymentPage() {
