@@ -1,4 +1,4 @@
-import { useState, type ComponentProps } from 'react'
+import { useState, type ComponentProps, type MouseEvent } from 'react'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Router, UNSAFE_DataRouterStateContext as RouterState, type Navigator, type To } from 'react-router-dom'
@@ -10,6 +10,9 @@ function Field() {
   return <input aria-label="Search" value={words} onChange={({ target }) => search(target.value)} />
 }
 const field = () => screen.getByRole('textbox', { name: 'Search' })
+
+/** Where a link leads is not this browser's to open. */
+const staying = (event: MouseEvent) => event.preventDefault()
 
 /** A router that has arrived where it was told to before anything of it is drawn. */
 function open() {
@@ -29,15 +32,17 @@ function open() {
       <RouterState value={{ navigation: { state } } as ComponentProps<typeof RouterState>['value']}>
         <Router location={{ pathname: '/', search }} navigator={navigator}>
           <Field />
-          <a href="/?limit=5">Search all</a>
-          <a href="tel:08035550177">Call</a>
+          <a href="/?limit=5" onClick={staying}>
+            Search all
+          </a>
+          <a href="tel:08035550177" onClick={staying}>
+            Call
+          </a>
         </Router>
       </RouterState>
     )
   }
   render(<Page />)
-  // Where it leads is not this browser's to open.
-  document.addEventListener('click', (event) => event.preventDefault(), { once: true })
   return { asked, draw: (search: string, state: 'idle' | 'loading') => act(() => draws(search, state)) }
 }
 
