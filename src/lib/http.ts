@@ -14,6 +14,8 @@ import { listen, tell } from './tabs'
 
 const TIMEOUT_MS = 30_000
 const LOCK_MS = 8_000
+/** Beside a film that goes up, a call needs its time; with the tries that follow it is less than the server's half a minute. */
+const REFRESH_MS = 20_000
 const HEARD_MS = 50
 /** The access lives ten minutes; what begins with six left is checked once, at its start. */
 const FRESH_MS = 4 * 60_000
@@ -271,25 +273,33 @@ export function within(ms: number): AbortSignal {
  * The answer alone may be lost. Then the cookie is used up: a server takes it for half a minute more, and later for stolen.
  * Nobody may call before that.
  */
-const SOON_MS = [5_000, 15_000]
+const SOON_MS = [3_000, 8_000, 16_000]
+const GRACE_MS = 27_000
 let isSoon = false
-function soonAgain() {
+function soonAgain(sentAt: number) {
   // A try of its own does not begin others.
   if (isSoon) return
   isSoon = true
   const failedAt = Date.now()
   const again = () =>
-    void (refreshedAt < failedAt && read('user') && hasLine() && refreshSession().catch(() => undefined))
+    void (
+      refreshedAt < failedAt &&
+      Date.now() < sentAt + GRACE_MS &&
+      read('user') &&
+      hasLine() &&
+      refreshSession().catch(() => undefined)
+    )
   for (const ms of SOON_MS) setTimeout(again, ms)
   setTimeout(() => (isSoon = false), Math.max(...SOON_MS) + LOCK_MS)
 }
 
 async function refresh(): Promise<void> {
   const couldLeave = hasLine()
+  const sentAt = Date.now()
   // Nothing of what was typed was taken: its failure has the words of one that only read.
-  const response = await attempt({ method: 'POST', url: 'auth/refresh', data: {}, timeout: LOCK_MS }, false).catch(
+  const response = await attempt({ method: 'POST', url: 'auth/refresh', data: {}, timeout: REFRESH_MS }, false).catch(
     (error: unknown) => {
-      if (couldLeave && read('user')) soonAgain()
+      if (couldLeave && read('user')) soonAgain(sentAt)
       throw error
     },
   )
