@@ -1,6 +1,6 @@
 /** What an outbox keeps on the device, so that it survives a dead tab, and in this page alone where the device keeps nothing. */
-import { createStore, del, entries, get, update } from 'idb-keyval'
-import { OUTBOX_CHANGED, onDevice } from './device'
+import { createStore, entries, get, promisifyRequest, update, type UseStore } from 'idb-keyval'
+import { bytesIn, OUTBOX_CHANGED, onDevice } from './device'
 import { listen, tell as tellTabs } from './tabs'
 
 export interface Waiting {
@@ -38,6 +38,23 @@ const joined = (kept: Waiting[] = [], unkept: Waiting[] = []): Waiting[] => [
   ...unkept.filter(({ id }) => !kept.some((one) => one.id === id)),
 ]
 
+/** As `update`, but what is empty goes in the same step: in another one it would take along what was added in between. */
+const edited = (key: string, edit: (all: Waiting[]) => Waiting[], store: UseStore): Promise<void> =>
+  store(
+    'readwrite',
+    (rows) =>
+      new Promise((done, fail) => {
+        const reading = rows.get(key) as IDBRequest<Waiting[] | undefined>
+        reading.onsuccess = () => {
+          const all = edit(reading.result ?? [])
+          if (all.length > 0) rows.put(all, key)
+          else rows.delete(key)
+          promisifyRequest(rows.transaction).then(done, fail)
+        }
+        reading.onerror = () => fail(reading.error ?? new Error('It cannot be read.'))
+      }),
+  )
+
 /** By user and thread; all tabs are told of each change. */
 export function outboxStore(name: string) {
   const store = () => createStore(name, 'messages')
@@ -57,7 +74,7 @@ export function outboxStore(name: string) {
   const add = async (userId: string, thread: string, one: Waiting): Promise<boolean> => {
     const key = keyOf(userId, thread)
     const put = () => update<Waiting[]>(key, (all) => [...(all ?? []), one], store()).then(() => true)
-    const isKept = (await onDevice(put)) ?? false
+    const isKept = (await onDevice(put, bytesIn(one))) ?? false
     if (!isKept) unkept.set(key, [...(unkept.get(key) ?? []), { ...one, isUnkept: true }])
     announceChange()
     return isKept
@@ -65,19 +82,7 @@ export function outboxStore(name: string) {
   /** Of what lies on the device and of what does not. */
   const change = async (userId: string, thread: string, edit: (all: Waiting[]) => Waiting[]) => {
     const key = keyOf(userId, thread)
-    let left = 1
-    const isKept = await onDevice(() =>
-      update<Waiting[]>(
-        key,
-        (all) => {
-          const edited = edit(all ?? [])
-          left = edited.length
-          return edited
-        },
-        store(),
-      ).then(() => true),
-    )
-    if (isKept && left === 0) await onDevice(() => del(key, store()))
+    await onDevice(() => edited(key, edit, store()))
     const rest = edit(unkept.get(key) ?? [])
     if (rest.length > 0) unkept.set(key, rest)
     else unkept.delete(key)

@@ -54,7 +54,7 @@ export function merge<T>(
   for (const entry of before) {
     if (!mayBeGone(entry) || ids.has(entry.id)) continue
     if (mayHaveBeenSent(entry)) entry.state = 'done'
-    else entries.splice(entries.indexOf(entry), 1)
+    else if (entries.includes(entry)) entries.splice(entries.indexOf(entry), 1)
   }
   // Another tab has sent a part of it.
   for (const { id, place, isDoubtful, to } of jobs) {

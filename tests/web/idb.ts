@@ -50,16 +50,39 @@ function rowsOf({ name }: Store): Map<string, unknown> {
   own.set(name, rows)
   return rows
 }
-/** Of what idb-keyval hands to a callback, what one put needs. */
+/** Of what idb-keyval hands to a callback, what is used of it. */
 interface Rows {
+  get: (key: string) => Reading
   put: (value: unknown, key: string) => void
+  delete: (key: string) => void
   transaction: { done: Promise<void>; commit: () => void }
+}
+interface Reading {
+  result?: unknown
+  error?: unknown
+  onsuccess?: () => void
+  onerror?: () => void
+}
+function reading(store: Store, key: string): Reading {
+  const request: Reading = {}
+  queueMicrotask(() => {
+    try {
+      request.result = reads(store).get(key)
+    } catch (error) {
+      request.error = error
+      return request.onerror?.()
+    }
+    request.onsuccess?.()
+  })
+  return request
 }
 export const createStore = (database: string) => {
   const inOne = async (_mode: string, run: (rows: Rows) => unknown) => {
     const transaction = { done: Promise.resolve(), commit: () => undefined }
     const put = (value: unknown, key: string) => void (transaction.done = writes(store, key, value))
-    return answered(() => run({ put, transaction }))
+    const get = (key: string) => reading(store, key)
+    const remove = (key: string) => void rowsOf(store).delete(key)
+    return answered(() => run({ get, put, delete: remove, transaction }))
   }
   const store: Store & typeof inOne = Object.defineProperty(inOne, 'name', { value: database })
   return store
