@@ -79,10 +79,13 @@ async function withAlbum(user: Awaited<ReturnType<typeof open>>['user']) {
   await user.click(form.getByRole('button', { name: 'Create Album' }))
 }
 
-test('what lay there from before is not part of it', async () => {
+test('what was left lying is not part of it; what was shared a moment ago is', async () => {
+  vi.setSystemTime(Date.now() - 2 * 60 * 60_000)
   await share(picture('old'))
+  vi.useRealTimers()
   expect(await share(picture('a'), picture('b'))).toBe('/client/share')
-  expect(left()).toEqual(['a.jpg', 'b.jpg'])
+  await share(picture('c'))
+  expect(left()).toEqual(['a.jpg', 'b.jpg', 'c.jpg'])
 })
 
 test('a phone without room is told, with what there was room for', async () => {
@@ -92,6 +95,7 @@ test('a phone without room is told, with what there was room for', async () => {
   expect(await screen.findByText(/^1 file, /)).toBeVisible()
   expect(screen.getByText(/^This phone has no room for the other files\./)).toBeVisible()
   hasRoomFor = 0
+  stored.clear()
   await open(await share(picture('a')))
   expect(await screen.findByText('There is no room on this phone')).toBeVisible()
 })
