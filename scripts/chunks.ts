@@ -164,6 +164,7 @@ export const SHARED_CHUNKS: SharedChunk[] = [
       'src/domains/mails/mails.service.ts',
       'src/domains/registrations/registration.rules.ts',
       'src/domains/reports/report.rules.ts',
+      'src/lib/each.ts',
     ],
   },
   {
