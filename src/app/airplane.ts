@@ -38,13 +38,13 @@ export async function prepare(me: User, signal: AbortSignal): Promise<void> {
   if (signal.aborted) return
   if (isMinistry(me)) countSpent()
   if (await mayHaveDatabase('almoner-sent')) await sweepSent(me.id)
+  // Somebody else was here: what their share sheet gave is not for this one's report.
+  const theirs = await sweepAnswers(me.id)
+  if (theirs) await tried(() => dropSharedUntil(theirs))
   if (savesData() || !hasLine()) return
   // Absent on plain http, and where a browser forbids it.
   const workers = (navigator as { serviceWorker?: ServiceWorkerContainer }).serviceWorker
   if (import.meta.env.PROD && workers) await keepCode(workers, isMinistry(me) ? '/worker.js?ministry' : '/worker.js')
-  // Somebody else was here: what their share sheet gave is not for this one's report.
-  const theirs = await sweepAnswers(me.id)
-  if (theirs) await tried(() => dropSharedUntil(theirs))
   if (isMinistry(me)) await askAhead(me, signal)
 }
 
