@@ -23,8 +23,9 @@ export default function ChatPage() {
   const me = useSession()
   const paths = usePaths()
   const { waiting, sent, sending, send, discard } = useChat(chat, me.id)
-  useSeen(chat.id, chat.messages.at(-1)?.id ?? '')
   const isClient = may(me, 'useClientArea')
+  // One's own marks nothing.
+  useSeen(chat.id, chat.messages.findLast((one) => one.isClient !== isClient)?.id ?? '')
   const end = useRef<HTMLDivElement>(null)
   const count = chat.messages.length + sent.length + waiting.length
   useEffect(() => {

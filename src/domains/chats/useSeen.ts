@@ -4,7 +4,7 @@ import { messagesOf } from '../../lib/api-error'
 import { chats } from './chats.service'
 
 /**
- * Clears the reader's marks of a chat when it is opened and whenever it shows a newer message; then the page is asked for
+ * Clears the reader's marks of a chat when it is opened and whenever it shows a newer one of the other side; then the page is asked for
  * again, and with it the count in the navigation. What came in between is shown by the same.
  */
 export function useSeen(chatId: string, newest: string) {
