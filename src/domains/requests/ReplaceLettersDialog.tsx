@@ -2,14 +2,16 @@ import { object } from 'yup'
 import { FormDialog } from '../../components/FormDialog'
 import { documentFile } from '../../lib/documents'
 import type { Action } from '../../lib/useAction'
+import { useKeyed } from '../../lib/useKeyed'
 import type { Hospital } from '../budgets/budgets.reading'
 import { LetterFields } from './LetterFields'
 
 export interface Letters {
+  key: string
   applicationLetter: File | null
   approvalLetter: File | null
 }
-const blank: Letters = { applicationLetter: null, approvalLetter: null }
+const blank: Omit<Letters, 'key'> = { applicationLetter: null, approvalLetter: null }
 const schema = object({
   applicationLetter: documentFile(null).test('some', 'Choose the letter to replace.', (file, { parent }) =>
     Boolean(file ?? (parent as Letters).approvalLetter),
@@ -25,8 +27,9 @@ interface Props {
 
 /** Another letter in the place of one of a Pending hospital request. */
 export function ReplaceLettersDialog({ now, replace, onClose }: Props) {
+  const empty = useKeyed(blank)
   return (
-    <FormDialog title="Replace letters" {...{ blank, schema, onClose }} action={replace} deed="Replace">
+    <FormDialog title="Replace letters" blank={empty} {...{ schema, onClose }} action={replace} deed="Replace">
       <LetterFields now={now} />
     </FormDialog>
   )

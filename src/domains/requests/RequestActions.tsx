@@ -25,8 +25,8 @@ export function RequestActions({ of: request, children }: Props) {
   const close = () => setOpen(undefined)
   const withdraw = useAction(() => requests.withdraw(request.id), 'The request was withdrawn.')
   const replace = useAction(
-    (letters: Letters, onProgress: (share: number) => void) =>
-      requests.replaceLetters(request.id, letters, { onProgress }),
+    ({ key, ...letters }: Letters, onProgress: (share: number) => void) =>
+      requests.replaceLetters(request.id, letters, { key, onProgress }),
     'The office now reads the new letter.',
   )
   const isOpen = canWithdraw(me, request)
