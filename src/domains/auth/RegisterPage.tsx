@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLocation, useSearchParams } from 'react-router-dom'
+import { useLocation, useNavigationType, useSearchParams } from 'react-router-dom'
 import type { FormikHelpers } from 'formik'
 import { Form, type Unsent } from '../../components/Form'
 import { PageTitle } from '../../components/PageTitle'
@@ -33,7 +33,11 @@ const UNSURE = 'registering'
 export default function RegisterPage() {
   const [query, setQuery] = useSearchParams()
   // With this entry of the tab's history, so that it is there after a look into the mail, for which a phone may drop the page.
-  const submitted = (useLocation().state as { submitted?: Submitted } | null)?.submitted
+  const here = (useLocation().state as { submitted?: Submitted } | null)?.submitted
+  // Back leads to its steps, which are empty now: nothing was lost there.
+  const [last, setLast] = useState<Submitted>()
+  const isBack = useNavigationType() === 'POP'
+  const submitted = here ?? (isBack ? last : undefined)
   /** Whom a registration went for whose answer was lost, or had not come when this page was loaded anew. */
   const [unsure, setUnsure] = useState(() => readTab<string | null>(UNSURE, null))
   const step = Math.min(Math.max(Number(query.get('step') ?? 1), 1), STEPS.length) - 1
@@ -75,6 +79,7 @@ export default function RegisterPage() {
       const extensions = await auth.register(toRegisterBody(values))
       writeTab(UNSURE, undefined)
       const submitted: Submitted = { values, sendsAgain: extensions.includes(CONFIRMATION) }
+      setLast(submitted)
       setQuery({}, { replace: true, state: { submitted } })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
