@@ -30,6 +30,7 @@ import { reportOutbox, sendDeed, type ReportDeed } from './report-outbox'
 import { ReportedEvent } from './ReportedEvent'
 import { ReportState } from './ReportState'
 import { ReportWaiting } from './ReportWaiting'
+import { addingOf } from './to-mend'
 import { UploadDesk } from './UploadDesk'
 import { useReport } from './useReport'
 
@@ -51,6 +52,8 @@ export default function FeedbackPage() {
   const { feedback: loaded, request } = useLoaderData<typeof loader>()
   const isDecided = loaded.status === 'Approved' || loaded.status === 'Rejected'
   useDraftsEnd(isDecided, [`reason-feedback-${loaded.id}`])
+  // A rejected one may be opened again.
+  useDraftsEnd(loaded.status === 'Approved', [`album-${loaded.id}`, addingOf(loaded.id), `mend-${loaded.id}/`])
   const approval = useUndo(`feedback ${loaded.id}`, isDecided)
   // Done on screen at once, sent a little later.
   const feedback = approval.isDone ? { ...loaded, status: 'Approved' as const } : loaded
