@@ -1,6 +1,6 @@
 /** What of a user is not sent yet and lies on this device alone. */
 import { plural } from '../components/words'
-import { mayHaveDatabase } from '../lib/device'
+import { bytesIn, inPageAlone, mayHaveDatabase } from '../lib/device'
 import { listDrafts } from '../lib/drafts'
 import { CALLS, OUTBOXES } from '../domains/outbox/outboxes'
 import { may } from '../session/may'
@@ -40,7 +40,7 @@ export async function unsentOf(me: User): Promise<UnsentHere> {
 
 /** The sizes of those that wait. Loaded when it is needed: most visits upload nothing, and write with a line. */
 async function waitingFiles(userId: string) {
-  if (!(await mayHaveDatabase('almoner-uploads'))) return []
+  if (inPageAlone.size === 0 && !(await mayHaveDatabase('almoner-uploads'))) return []
   return (await import('../lib/upload-store')).waitingUploads(userId)
 }
 async function waitingWords(userId: string) {
@@ -50,17 +50,10 @@ async function waitingWords(userId: string) {
     const threads = await (await load()).all(userId)
     const all = threads.flatMap(({ waiting }) => waiting)
     counts[KIND_OF[name] ?? 'deeds'] += all.length
-    for (const one of all) counts.bytes += [...sizesIn(one).values()].reduce((sum, size) => sum + size, 0)
+    for (const one of all) counts.bytes += bytesIn(one)
   }
   return counts
 }
-/** Of each file in it, once: a request has its letters as they go and as its form had them. */
-function sizesIn(value: unknown, found = new Map<string, number>()): Map<string, number> {
-  if (value instanceof File) found.set([value.name, value.size, value.lastModified].join('/'), value.size)
-  else if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) sizesIn(part, found)
-  return found
-}
-
 export const isAllSent = ({ requests, files, messages, deeds, drafts }: Unsent): boolean =>
   requests + files + messages + deeds + drafts === 0
 

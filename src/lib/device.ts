@@ -32,6 +32,18 @@ export function onDevice<T>(run: () => Promise<T>, bytes = 0): Promise<T | undef
   return Promise.race([answered, patience])
 }
 
+/** Files that no database of this device had room for, with their bytes: they are lost with this page. */
+export const inPageAlone = new Map<string, number>()
+
+/** Of each file in it, once: a request has its letters as they go and as its form had them. */
+function sizesIn(value: unknown, found = new Map<string, number>()): Map<string, number> {
+  if (value instanceof File) found.set([value.name, value.size, value.lastModified].join('/'), value.size)
+  else if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) sizesIn(part, found)
+  return found
+}
+/** What the files in a form, or in what waits, take. */
+export const bytesIn = (value: unknown): number => [...sizesIn(value).values()].reduce((sum, size) => sum + size, 0)
+
 /** The databases on the device, without opening (and so making) one. Undefined where browsers do not tell. */
 export const databaseNames = (): Promise<(string | undefined)[] | undefined> =>
   onDevice(() => indexedDB.databases()).then((all) => all?.map(({ name }) => name))

@@ -2,7 +2,7 @@
 import { createStore, del, entries, get, promisifyRequest } from 'idb-keyval'
 import { useEffect, useRef, useState } from 'react'
 import { officeNow } from './clock'
-import { onDevice, tried } from './device'
+import { bytesIn, onDevice, tried } from './device'
 import { edit } from './one-editor'
 import { readTab, writeTab } from './tab-storage'
 
@@ -51,7 +51,7 @@ export function deviceDrafts(userId: string): DraftStore {
         store.transaction.commit()
         return promisifyRequest(store.transaction)
       }
-      return (await onDevice(() => drafts('readwrite', write).then(() => now))) ?? null
+      return (await onDevice(() => drafts('readwrite', write).then(() => now), bytesIn(values))) ?? null
     },
     drop: async (key) => {
       if (!unread.has(key)) await onDevice(() => del(name(key), drafts))

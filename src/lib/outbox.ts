@@ -124,6 +124,9 @@ export function outbox(name: string, { send, hasArrived, isKnownByKey, isTwice, 
     return true
   }
 
+  /** Where nothing is kept, what may have arrived although nobody answered: pressed again it is the same deed. */
+  const unanswered = new Map<string, Waiting>()
+
   const queued = () => window.dispatchEvent(new CustomEvent(QUEUED, { detail: name }))
 
   return {
@@ -166,17 +169,20 @@ export function outbox(name: string, { send, hasArrived, isKnownByKey, isTwice, 
     ): Promise<{ answer: T | null } | null> => {
       const sent = await ifFree(name, async () => {
         const mayGo = hasLine() && (await waitingIn(userId, thread)).every(({ refusal }) => refusal)
-        const one = deedNow(form, mayGo)
+        const print = printOf(userId, thread, form)
+        const one = unanswered.get(print) ?? deedNow(form, mayGo)
         trying.add(one.id)
         const isKept = await add(userId, thread, one)
         try {
           if (!mayGo && isKept) return null
           const answer = await deliver(one).catch((error: unknown) => unlessTwice(error, thread, one))
+          unanswered.delete(print)
           await drop(userId, thread, one.id)
           return { answer }
         } catch (error) {
           const isOut = error instanceof ApiError && error.status === 401
           if (!isKept || !(mayHaveArrived(error) || isOut)) {
+            if (mayHaveArrived(error)) unanswered.set(print, one)
             await drop(userId, thread, one.id)
             throw error
           }
@@ -244,6 +250,11 @@ export function outbox(name: string, { send, hasArrived, isKnownByKey, isTwice, 
 }
 
 const now = () => new Date().toISOString()
+/** The same deed, whatever its files are called in memory. */
+const printOf = (userId: string, thread: string, form: unknown) =>
+  JSON.stringify([userId, thread, form], (_, value: unknown) =>
+    value instanceof File ? [value.name, value.size, value.lastModified] : value,
+  )
 const deedNow = (form: unknown, mayGo: boolean): Waiting => ({
   ...{ id: crypto.randomUUID(), message: '', form, writtenAt: now() },
   ...{ isDoubtful: mayGo, hasWaited: !mayGo },

@@ -1,6 +1,6 @@
 /** The upload queue as it lies on the device: the files that wait, under the id of who sends them. */
 import { createStore, del, delMany, entries, set } from 'idb-keyval'
-import { OUTBOX_CHANGED, onDevice } from './device'
+import { inPageAlone, OUTBOX_CHANGED, onDevice } from './device'
 
 export interface Job<T> {
   id: string
@@ -29,6 +29,8 @@ export interface UploadStore<T> {
   keep: (job: Job<T>) => Promise<boolean>
   /** Beside the file: to keep that anew would copy all of it. */
   keepPlace: (id: string, place: string) => Promise<void>
+  /** The same for whether it was on its way. */
+  keepDoubt: (id: string) => Promise<void>
   /** The same for where it goes. */
   keepTarget: (id: string, to: T) => Promise<void>
   forget: (id: string) => Promise<void>
@@ -41,7 +43,8 @@ const changed = () => window.dispatchEvent(new CustomEvent(OUTBOX_CHANGED, { det
 const SETTINGS = 'settings'
 const PLACES = 'places/'
 const TARGETS = 'targets/'
-const isFile = (key: string) => key !== SETTINGS && !key.startsWith(PLACES) && !key.startsWith(TARGETS)
+const DOUBTS = 'doubts/'
+const isFile = (key: string) => key !== SETTINGS && ![PLACES, TARGETS, DOUBTS].some((beside) => key.startsWith(beside))
 
 async function keptBy<T>(owner: string): Promise<[string, T][] | undefined> {
   const all = await onDevice(() => entries<string, T>(files()))
@@ -63,18 +66,24 @@ export function uploadStore<T>(owner: string): UploadStore<T> {
         ...job,
         place: beside.get(PLACES + job.id) as string | undefined,
         to: (beside.get(TARGETS + job.id) as T | undefined) ?? job.to,
+        isDoubtful: job.isDoubtful || beside.has(DOUBTS + job.id),
       })
       return { jobs: jobs.map(whole), settings }
     },
     keep: async ({ place: _, ...job }) => {
-      const isKept = await onDevice(() => set(name(job.id), job, files()).then(() => true), job.size)
+      const isKept = (await onDevice(() => set(name(job.id), job, files()).then(() => true), job.size)) ?? false
+      if (isKept) inPageAlone.delete(name(job.id))
+      else inPageAlone.set(name(job.id), job.size)
+      if (job.refusal !== undefined) await onDevice(() => del(name(DOUBTS + job.id), files()))
       changed()
-      return isKept ?? false
+      return isKept
     },
     keepPlace: async (id, place) => onDevice(() => set(name(PLACES + id), place, files())),
+    keepDoubt: async (id) => onDevice(() => set(name(DOUBTS + id), true, files())),
     keepTarget: async (id, to) => onDevice(() => set(name(TARGETS + id), to, files())),
     forget: async (id) => {
-      await onDevice(() => delMany([name(id), name(PLACES + id), name(TARGETS + id)], files()))
+      inPageAlone.delete(name(id))
+      await onDevice(() => delMany([id, PLACES + id, TARGETS + id, DOUBTS + id].map(name), files()))
       changed()
     },
     set: async (settings) => onDevice(() => set(name(SETTINGS), settings, files())),
@@ -82,11 +91,14 @@ export function uploadStore<T>(owner: string): UploadStore<T> {
 }
 
 /** The sizes of the files of a user that wait on this device, without opening a queue. */
-export const waitingUploads = async (owner: string): Promise<number[]> =>
-  ((await keptBy<Job<unknown>>(owner)) ?? []).filter(([key]) => isFile(key)).map(([, { size }]) => size)
+export async function waitingUploads(owner: string): Promise<number[]> {
+  const kept = ((await keptBy<Job<unknown>>(owner)) ?? []).filter(([key]) => isFile(key)).map(([, { size }]) => size)
+  return [...kept, ...[...inPageAlone].flatMap(([key, size]) => (key.startsWith(`${owner}/`) ? [size] : []))]
+}
 
 export async function dropUploads(owner: string): Promise<void> {
   const all = (await keptBy(owner)) ?? []
+  inPageAlone.clear()
   await Promise.all(all.map(([key]) => onDevice(() => del(`${owner}/${key}`, files()))))
   changed()
 }

@@ -8,6 +8,7 @@ import { tried } from './device'
 import { hasLine } from './line'
 import { listeners } from './listeners'
 import { Speed } from './speed'
+import { read } from './storage'
 import { tellSent } from './taken'
 import { keptOf, merge, newEntry, viewOf, type Entry, type View } from './upload-entries'
 import { uploadStore, type Job, type UploadStore } from './upload-store'
@@ -104,7 +105,8 @@ export class UploadQueue<T> {
     line()?.addEventListener('change', () => (this.mayGo() ? again() : this.stopCurrent()))
     document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && again())
     window.addEventListener('beforeunload', (event) => {
-      if (this.state.jobs.some(({ state }) => state === 'sending')) event.preventDefault()
+      // Not where the app itself leaves, because the session is over.
+      if (read('user') && this.state.jobs.some(isHereAlone)) event.preventDefault()
     })
   }
 
@@ -155,6 +157,11 @@ export class UploadQueue<T> {
     void this.setting({ wifiOnly })
     if (this.mayGo()) void this.run()
     else this.stopCurrent()
+  }
+  /** What it waited for, other than the line, may have come. */
+  hurry() {
+    this.failures = 0
+    void this.run()
   }
   /** Now, whatever failed before. */
   retry(id: string) {
@@ -264,7 +271,8 @@ export class UploadQueue<T> {
       if (this.isOut(entry)) return true
       if (!entry.isDoubtful) {
         entry.isDoubtful = true
-        await this.keep(entry)
+        // Beside the file: a film is not written anew for it.
+        if (entry.isKept) await this.device.keepDoubt(entry.id)
       }
       await this.work.send(entry, {
         signal: controller.signal,
@@ -373,6 +381,10 @@ export class UploadQueue<T> {
     return this.isElsewhere ? 'elsewhere' : null
   }
 }
+
+/** Lost, or begun in vain, when its page goes. */
+const isHereAlone = ({ state, isUnkept }: View<unknown>) =>
+  state === 'sending' || (isUnkept && state !== 'done' && state !== 'aside')
 
 const TOO_MANY = 429
 /** Trying again by itself would not help. A session that has ended, or a crowded server, passes. */

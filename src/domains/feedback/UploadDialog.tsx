@@ -46,12 +46,20 @@ function withMore(kind: MediaKind, chosen: Chosen[], files: File[]) {
   }
 }
 
+/** What was chosen and not sent, by album and kind: Back closes the dialog at once, and eighteen pictures are a long choice. */
+const unsent = new Map<string, Chosen[]>()
+
 /** §9: up to 5 videos or 18 pictures. Checks before the first byte is sent, then hands them to the queue. */
 export function UploadDialog({ kind, album, feedbackId, dropped, onQueued, onClose }: Props) {
   const { max, accept, one } = KINDS[kind]
   const { uploads } = useMediaQueue()
-  const [first] = useState(() => withMore(kind, [], dropped ?? []))
+  const place = `${feedbackId}/${album.id || album.title}/${kind}`
+  const [first] = useState(() => withMore(kind, unsent.get(place) ?? [], dropped ?? []))
   const [chosen, setChosen] = useState(first.all)
+  const isSent = useRef(false)
+  useEffect(() => {
+    if (!isSent.current) unsent.set(place, chosen)
+  }, [place, chosen])
   const [shrink, setShrink] = useState(kind === 'pictures')
   const [problem, setProblem] = useState(first.problem)
   const input = useRef<HTMLInputElement>(null)
@@ -70,7 +78,7 @@ export function UploadDialog({ kind, album, feedbackId, dropped, onQueued, onClo
       setChosen((now) => now.map((entry) => (entry.file === file ? { ...entry, small } : entry)))
     }
   }
-  const begin = useEffectEvent(() => void makeSmaller(first.fresh))
+  const begin = useEffectEvent(() => void makeSmaller(first.all.filter(({ small }) => !small)))
   useEffect(() => begin(), [])
 
   const good = chosen.filter(({ problem: why }) => !why)
@@ -84,6 +92,8 @@ export function UploadDialog({ kind, album, feedbackId, dropped, onQueued, onClo
     // The large ones would go.
     if (isWorking) return
     if (good.length === 0) return setProblem(`Choose the first ${one}.`)
+    isSent.current = true
+    unsent.delete(place)
     const to = { kind, albumId: album.id, album: album.title, feedbackId }
     const files = good.map(({ file }) => file)
     const adding = uploads.add(good.map((entry) => ({ name: sent(entry).name, file: sent(entry), to })))

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { MAX_NAME } from '@contract/vocabulary'
 import { useSession } from '../../session/session'
 import { ApiError } from '../../lib/api-error'
+import { OUTBOX_CHANGED } from '../../lib/device'
 import { sizeAt } from '../../lib/file-type'
 import { freshSession } from '../../lib/http'
 import { fileHref } from '../../lib/links'
@@ -98,6 +99,12 @@ export function mediaQueue(owner: string): UploadQueue<Target> {
   }
   return queue.queue
 }
+// An album that its files waited for may be at the office now.
+window.addEventListener(OUTBOX_CHANGED, (event) => {
+  const isReport = (event as CustomEvent<string>).detail === reportOutbox.name
+  if (isReport && queue?.queue.snapshot().jobs.some(({ to, state }) => !to.albumId && state === 'again'))
+    queue.queue.hurry()
+})
 
 /** Files that were chosen for an album that is not made: another of its title is another album. */
 export async function dropFilesOf(owner: string, feedbackId: string, title: string) {
