@@ -82,6 +82,15 @@ test('a wrong password is told, starts no refresh, and the button works again', 
   expect(await heading('Dashboard')).toBeVisible()
 })
 
+test('a log-in that nobody answered is pressed again, not looked for', async () => {
+  const { user } = await openApp('/')
+  failing('post', 'auth/login', NO_CONNECTION, { once: true })
+  await logIn(user, 'admin', PASSWORD)
+  expect(await screen.findByRole('alert')).toHaveTextContent('Look at your connection, and log in again.')
+  await user.click(screen.getByRole('button', { name: 'Log in' }))
+  expect(await heading('Dashboard')).toBeVisible()
+})
+
 test('nothing is sent without username and password, and a double click logs in once', async () => {
   const { user } = await openApp('/')
   await user.click(await screen.findByRole('button', { name: 'Log in' }))

@@ -37,6 +37,8 @@ test('a ministry reads the office as Official, and its own message is there when
   await waitFor(() => expect(said().at(-1)).toBe('The gloves have come.'))
   await waitFor(() => expect(page().queryByText(/^Waits to be sent/)).not.toBeInTheDocument())
   expect(sends()).toHaveLength(1)
+  // One's own words mark nothing: what was asked for when it was opened is not asked for again.
+  expect(calls.filter((call) => call === 'GET /api/chats/notifications')).toHaveLength(1)
 })
 
 test('what was sent stays in the chat until the chat itself has it, also without a line', async () => {

@@ -40,7 +40,7 @@ async function openOwn() {
 async function choosePictures(user: Awaited<ReturnType<typeof openApp>>['user'], ...files: File[]) {
   await user.click((await screen.findAllByRole('button', { name: /^Add pictures/ }))[0]!)
   const form = within(await dialog('Upload Pictures'))
-  await user.upload(form.getByLabelText(/Choose pictures/), files)
+  await user.upload(form.getByLabelText(/Choose (more )?pictures/), files)
   return form
 }
 
@@ -131,6 +131,20 @@ test('more than 18 pictures are cut to 18, and it says so', async () => {
   const form = await choosePictures(user, ...many)
   expect(await form.findByText('At most 18 pictures go in one upload. The first 18 were taken.')).toBeVisible()
   expect(form.getAllByRole('listitem')).toHaveLength(18)
+})
+
+test('what was chosen is there again after a step back, until it is sent', async () => {
+  const { user } = await openOwn()
+  const form = await choosePictures(user, jpeg('tent-clinic'))
+  await form.findByRole('button', { name: 'Upload 1 picture' })
+  await user.click(form.getByRole('button', { name: 'Go back' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  const again = await choosePictures(user, jpeg('eye-clinic'))
+  expect(await again.findByRole('button', { name: 'Upload 2 pictures' })).toBeEnabled()
+  await user.click(again.getByRole('button', { name: 'Take out tent-clinic.jpg' }))
+  await user.click(again.getByRole('button', { name: 'Take out eye-clinic.jpg' }))
+  await user.click(again.getByRole('button', { name: 'Go back' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 })
 
 test('a broken line is tried again; an answer that was lost does not send the file twice', async () => {

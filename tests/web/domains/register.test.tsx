@@ -86,6 +86,10 @@ test('three steps lead to Request Submitted, and the office finds it', async () 
   await user.dblClick(await button('Send the link again'))
   expect(await page().findByText(/the newest link is there in a few minutes/)).toBeVisible()
   expect(calls.filter((call) => call === 'POST /api/auth/confirmation')).toHaveLength(1)
+  // Its steps are empty now: who goes back is told that nothing was lost.
+  window.history.back()
+  await waitFor(() => expect(here()).toBe('/register?step=2'))
+  expect(await heading('Request Submitted')).toBeVisible()
 })
 
 test('the areas of a state follow the state; another state empties the choice', async () => {

@@ -1,5 +1,6 @@
 /** A phone that has no room for what is written: it waits in the page, beside what lies on the phone, and goes with it. */
 import { afterEach, beforeAll, expect, test } from 'vitest'
+import { ApiError } from '../../../src/lib/api-error'
 import { outbox } from '../../../src/lib/outbox'
 import { failsTo, withDevice } from '../idb'
 import { withLocks } from '../locks'
@@ -27,4 +28,36 @@ test('what there is no room for goes with the rest, in order, and both are gone 
   await box.sendAll('7')
   expect(sent).toEqual(['first', 'second'])
   expect(await waiting()).toEqual([])
+})
+
+test('where nothing is kept, a deed of which no answer came is the same one when it is pressed again', async () => {
+  failsTo({ writes: true })
+  const box = outbox('almoner-room-deeds', {
+    send: () => Promise.resolve(),
+    hasArrived: () => Promise.resolve(false),
+    what: () => 'Album',
+  })
+  const keys: string[] = []
+  const deliver = (isHeard: boolean) => (waiting: { id: string }) => {
+    keys.push(waiting.id)
+    return isHeard ? Promise.resolve('made') : Promise.reject(new ApiError(0, [{ message: 'No answer came.' }]))
+  }
+  const form = { kind: 'album', letter: new File(['a'], 'a.pdf') }
+  await expect(box.attempt('7', 'report', form, deliver(false))).rejects.toThrow('No answer came.')
+  expect(await box.attempt('7', 'report', { ...form }, deliver(true))).toEqual({ answer: 'made' })
+  expect(keys[1]).toBe(keys[0])
+  // The next one of the same words is another.
+  await box.attempt('7', 'report', form, deliver(true))
+  expect(keys[2]).not.toBe(keys[0])
+})
+
+test('what is added while the last one is taken out stays', async () => {
+  const box = outbox('almoner-room-edge', {
+    send: () => Promise.resolve(),
+    hasArrived: () => Promise.resolve(false),
+    what: ({ message }) => message,
+  })
+  const first = await box.queue('7', 'chat', 'first')
+  await Promise.all([box.drop('7', 'chat', first), box.queue('7', 'chat', 'second')])
+  expect((await box.waitingIn('7', 'chat')).map(({ message }) => message)).toEqual(['second'])
 })

@@ -2,6 +2,7 @@
 import { waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { ApiError } from '../../../src/lib/api-error'
+import { waitingUploads } from '../../../src/lib/upload-store'
 import { UploadQueue, type SendOptions } from '../../../src/lib/uploads'
 import { failsTo, kept, withDevice } from '../idb'
 import { withLocks } from '../locks'
@@ -209,4 +210,34 @@ test('what another tab has taken out did not arrive', async () => {
     expect(states()).not.toContain('waiting')
   })
   expect(states()).not.toContain('done')
+})
+
+test('a file that the device has no room for keeps its page open, and counts where somebody leaves', async () => {
+  const leaves = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  const { queue } = await queueOf(work())
+  queue.pause()
+  failsTo({ writes: true })
+  expect(await queue.add(film())).toEqual([false])
+  expect(await waitingUploads(`owner ${owners}`)).toEqual([10])
+  localStorage.setItem('user', '{}')
+  expect(leaves()).toBe(false)
+  // Not where the app leaves by itself: the session is over.
+  localStorage.removeItem('user')
+  expect(leaves()).toBe(true)
+  failsTo({})
+  queue.resume()
+  await waitFor(async () => expect(await waitingUploads(`owner ${owners}`)).toEqual([]))
+  localStorage.setItem('user', '{}')
+  expect(leaves()).toBe(true)
+})
+
+test('that a file was on its way is kept without the file', async () => {
+  const doing = work()
+  doing.send.mockImplementation(() => new Promise(() => {}))
+  const { queue } = await queueOf(doing)
+  await queue.add(film())
+  await waitFor(() => expect(doing.send).toHaveBeenCalled())
+  const later = new UploadQueue<string>(`owner ${owners}`, work())
+  await later.ready
+  expect(kept().filter((key) => key.includes('doubts/'))).toHaveLength(1)
 })
