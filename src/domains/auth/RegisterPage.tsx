@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLocation, useNavigationType, useSearchParams } from 'react-router-dom'
+import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router-dom'
 import type { FormikHelpers } from 'formik'
 import { Form, type Unsent } from '../../components/Form'
 import { PageTitle } from '../../components/PageTitle'
@@ -36,7 +36,7 @@ export default function RegisterPage() {
   const here = (useLocation().state as { submitted?: Submitted } | null)?.submitted
   // Back leads to its steps, which are empty now: nothing was lost there.
   const [last, setLast] = useState<Submitted>()
-  const isBack = useNavigationType() === 'POP'
+  const isBack = useNavigationType() === NavigationType.Pop
   const submitted = here ?? (isBack ? last : undefined)
   /** Whom a registration went for whose answer was lost, or had not come when this page was loaded anew. */
   const [unsure, setUnsure] = useState(() => readTab<string | null>(UNSURE, null))
