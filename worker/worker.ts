@@ -100,24 +100,25 @@ async function page(request: Request, pathname: string): Promise<Response> {
   return known ?? fetch(request).catch(async () => (await shell()) ?? Response.error())
 }
 
-/** Of what was shared a moment ago more may follow, and what nobody took up then is not meant by now. */
+/** Of what was shared a moment ago more may follow; what nobody took up then, or is given again, is not meant by now. */
 const MEANT_MS = 60 * 60_000
-async function dropForgotten() {
+async function dropForgotten(given: File[]) {
   if (!(await caches.has(SHARED_FILES))) return
   const cache = await caches.open(SHARED_FILES)
   for (const one of await cache.keys()) {
     // Under when it came.
-    const sharedAt = Number(one.url.split('/').at(-3))
-    if (!(Date.now() - sharedAt < MEANT_MS)) await cache.delete(one.url)
+    const [sharedAt, , name] = one.url.split('/').slice(-3)
+    const isGiven = given.some((file) => encodeURIComponent(file.name) === name)
+    if (isGiven || !(Date.now() - Number(sharedAt) < MEANT_MS)) await cache.delete(one.url)
   }
 }
 
 /** Browsers were seen to hand over an empty form: then the page finds nothing, and says so. */
 async function share(request: Request): Promise<Response> {
   const form = await request.formData().catch(() => undefined)
-  await dropForgotten()
   // A form without a choice has one file without a name.
   const files = (form?.getAll('files') ?? []).filter((one): one is File => one instanceof File && one.name !== '')
+  await dropForgotten(files)
   const put = async (file: File, at: number) => {
     const cache = await caches.open(SHARED_FILES)
     await cache.put(`${SHARE}/${Date.now()}/${at}/${encodeURIComponent(file.name)}`, new Response(file))

@@ -290,7 +290,7 @@ function soonAgain(sentAt: number) {
       refreshSession().catch(() => undefined)
     )
   for (const ms of SOON_MS) setTimeout(again, ms)
-  setTimeout(() => (isSoon = false), Math.max(...SOON_MS) + LOCK_MS)
+  setTimeout(() => (isSoon = false), Math.max(...SOON_MS) + LOCK_MS + REFRESH_MS)
 }
 
 async function refresh(): Promise<void> {

@@ -23,11 +23,15 @@ export interface Written {
   /** By the clock of this device. */
   writtenAt: string
 }
+/** An API may tell days alone, whatever it writes behind them. */
+export function isBareDay(time: string): boolean {
+  const at = Date.parse(time)
+  return at % DAY_MS === 0 || (at + LAGOS_OFFSET_MS) % DAY_MS === 0
+}
 export function isAfter(createdUtc: string, { writtenAt }: Written): boolean {
   const at = Date.parse(createdUtc)
-  // An API that tells days alone, whatever it writes behind them: it was at any hour of this one.
-  const isDay = at % DAY_MS === 0 || (at + LAGOS_OFFSET_MS) % DAY_MS === 0
-  const until = isDay ? at + DAY_MS : at
+  // It was at any hour of this day.
+  const until = isBareDay(createdUtc) ? at + DAY_MS : at
   return until > Date.parse(writtenAt) + officeNow() - Date.now() - CLOCKS_MS
 }
 

@@ -167,12 +167,19 @@ export function outbox(name: string, { send, hasArrived, isKnownByKey, isTwice, 
       form: unknown,
       deliver: (waiting: Waiting) => Promise<T>,
     ): Promise<{ answer: T | null } | null> => {
+      const print = printOf(userId, thread, form)
+      const again = unanswered.get(print)
       const sent = await ifFree(name, async () => {
         const mayGo = hasLine() && (await waitingIn(userId, thread)).every(({ refusal }) => refusal)
-        const print = printOf(userId, thread, form)
-        const one = unanswered.get(print) ?? deedNow(form, mayGo)
+        const one = again ?? deedNow(form, mayGo)
+        // By its key it is known; elsewhere it is looked for.
+        if (again && mayGo && !isKeyObeyed() && (await hasArrived(thread, again, userId))) {
+          unanswered.delete(print)
+          return { answer: null }
+        }
         trying.add(one.id)
         const isKept = await add(userId, thread, one)
+        if (isKept) unanswered.delete(print)
         try {
           if (!mayGo && isKept) return null
           const answer = await deliver(one).catch((error: unknown) => unlessTwice(error, thread, one))
@@ -183,6 +190,7 @@ export function outbox(name: string, { send, hasArrived, isKnownByKey, isTwice, 
           const isOut = error instanceof ApiError && error.status === 401
           if (!isKept || !(mayHaveArrived(error) || isOut)) {
             if (mayHaveArrived(error)) unanswered.set(print, one)
+            else unanswered.delete(print)
             await drop(userId, thread, one.id)
             throw error
           }
@@ -195,7 +203,7 @@ export function outbox(name: string, { send, hasArrived, isKnownByKey, isTwice, 
       })
       // Another tab, or what waits, is being sent: a line that says nothing may hold that up for long.
       if (sent === undefined) {
-        const one = deedNow(form, false)
+        const one = again ? { ...again, hasWaited: true } : deedNow(form, false)
         if (!(await add(userId, thread, one))) {
           await drop(userId, thread, one.id)
           throw new ApiError(0, [{ message: BUSY }])

@@ -92,8 +92,10 @@ export function uploadStore<T>(owner: string): UploadStore<T> {
 
 /** The sizes of the files of a user that wait on this device, without opening a queue. */
 export async function waitingUploads(owner: string): Promise<number[]> {
-  const kept = ((await keptBy<Job<unknown>>(owner)) ?? []).filter(([key]) => isFile(key)).map(([, { size }]) => size)
-  return [...kept, ...[...inPageAlone].flatMap(([key, size]) => (key.startsWith(`${owner}/`) ? [size] : []))]
+  const kept = ((await keptBy<Job<unknown>>(owner)) ?? []).filter(([key]) => isFile(key))
+  const all = new Map([...inPageAlone].filter(([key]) => key.startsWith(`${owner}/`)))
+  for (const [key, { size }] of kept) all.set(`${owner}/${key}`, size)
+  return [...all.values()]
 }
 
 export async function dropUploads(owner: string): Promise<void> {

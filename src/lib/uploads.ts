@@ -272,7 +272,7 @@ export class UploadQueue<T> {
       if (!entry.isDoubtful) {
         entry.isDoubtful = true
         // Beside the file: a film is not written anew for it.
-        if (entry.isKept) await this.device.keepDoubt(entry.id)
+        await this.device.keepDoubt(entry.id)
       }
       await this.work.send(entry, {
         signal: controller.signal,

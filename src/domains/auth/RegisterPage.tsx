@@ -50,6 +50,7 @@ export default function RegisterPage() {
     const { values, sendsAgain } = submitted
     const correct = async () => {
       await draft.store.save(draft.key, values)
+      setLast(undefined)
       go(0)
     }
     return <RequestSubmitted email={values.ministry.email} sendsAgain={sendsAgain} onCorrect={() => void correct()} />

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import { lazyPart } from '../../components/lazyPart'
 import { dayOf, timeDay } from '../../lib/dates'
 import { naira } from '../../lib/money'
+import { isBareDay } from '../../lib/once'
 import { useFetch } from '../../lib/useFetch'
 import { useSession } from '../../session/session'
 import { usePaths } from '../../paths'
@@ -24,12 +25,13 @@ const helpFor = (name: string) => `Help for ${name}.`
 type Entry = Pick<Payment, 'title' | 'amount' | 'description'>
 /** The books do not name the request: what has its title and its sum may be its payment. */
 const isLike = ({ title, amount }: Entry, item: Promised): boolean => title === item.title && amount === item.amount
+const isSince = (paid: string, asked: string): boolean =>
+  isBareDay(paid) ? dayOf(paid) >= dayOf(asked) : paid >= asked
 const isPaymentOf = (payment: Payment, item: Promised): boolean =>
   !payment.deposit &&
   !payment.reverses &&
   !payment.reversedBy &&
-  // Some tell the days of their payments alone.
-  dayOf(payment.createdUtc) >= dayOf(item.createdUtc) &&
+  isSince(payment.createdUtc, item.createdUtc) &&
   isLike(payment, item)
 
 /** 0: it names this person, whatever is written behind. 1: nobody. 2: somebody else, or this person before the name was corrected. */

@@ -17,9 +17,11 @@ import { preparedPayments } from '../payments/prepared.service'
 import { registrations } from '../registrations/registrations.service'
 
 /** Of so many that ended last. */
-const REPORTS = 20
-/** By its id, what became of a report: nothing does any more. */
-const decided = new Map<string, Budget['feedbackStatus']>()
+const REPORTS = 12
+/** The page does not wait longer for one. */
+const PATIENCE_MS = 3_000
+/** Of those nothing becomes any more. */
+const approved = new Map<string, Budget['feedbackStatus']>()
 /** §3 names no state of the feedback in a request: where it is not told, the feedback itself is asked. */
 async function withReports(rows: Budget[], signal: AbortSignal): Promise<Budget[]> {
   const asked = rows
@@ -27,13 +29,15 @@ async function withReports(rows: Budget[], signal: AbortSignal): Promise<Budget[
     .sort((a, b) => b.to.localeCompare(a.to))
     .slice(0, REPORTS)
   if (asked.length === 0) return rows
-  const read = new Map(decided)
+  const read = new Map(approved)
   await each(asked, async ({ feedbackId }) => {
     if (!feedbackId || read.has(feedbackId)) return
-    const { data } = await partOf(feedbacks.one(feedbackId, signal))
-    if (!data) return
-    read.set(feedbackId, data.status)
-    if (data.status === 'Approved' || data.status === 'Rejected') decided.set(feedbackId, data.status)
+    const late = new Promise<null>((over) => setTimeout(over, PATIENCE_MS, null))
+    const part = await Promise.race([partOf(feedbacks.one(feedbackId, signal)), late])
+    if (!part?.data) return
+    const { status } = part.data
+    read.set(feedbackId, status)
+    if (status === 'Approved') approved.set(feedbackId, status)
   })
   return rows.map((row) => ({ ...row, feedbackStatus: row.feedbackStatus || (read.get(row.feedbackId ?? '') ?? '') }))
 }

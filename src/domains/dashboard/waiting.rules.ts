@@ -39,7 +39,8 @@ const REPORT_DAYS = 14
 const OVER = ['Approved', 'Ongoing', 'Ended']
 export function overdueReports(rows: readonly Budget[]): Budget[] {
   // Where no request tells of its report none tells that it is missing: but one that has Ended waits for it (§4).
-  const isTold = rows.some(({ feedbackStatus }) => feedbackStatus !== '')
+  // Of Completed ones it may have been asked for (waiting.load.ts).
+  const isTold = rows.some(({ status, feedbackStatus }) => status !== 'Completed' && feedbackStatus !== '')
   return rows.filter(
     ({ status, to, feedbackStatus }) =>
       (isTold ? OVER.includes(status) : status === 'Ended') &&

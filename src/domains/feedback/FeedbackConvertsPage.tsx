@@ -7,8 +7,8 @@ import { DateText } from '../../components/DateText'
 import { lazyPart } from '../../components/lazyPart'
 import { ListPage } from '../../components/ListPage'
 import { PhoneButtons } from '../../components/PhoneLink'
+import { ApiError } from '../../lib/api-error'
 import type { WaitingRow } from '../../lib/outbox'
-import { partOf } from '../../lib/parts'
 import { usePaths } from '../../paths'
 import { ConvertMending } from './ConvertMending'
 import { canEdit, canMend } from './feedback.rules'
@@ -21,13 +21,22 @@ import { useReport } from './useReport'
 
 const AddConvertsDialog = lazyPart(async () => (await import('./AddConvertsDialog')).AddConvertsDialog)
 
+/** Without a line, without a session, or too often: nothing is known of the list. */
+const ASKED_AGAIN = [0, 401, 429]
+
 export async function loader({ params, request }: LoaderFunctionArgs) {
-  const [feedback, manifest] = await Promise.all([
-    feedbacks.one(params.id ?? '', request.signal),
-    partOf(feedbacks.manifest(params.id ?? '', request.signal)),
-  ])
+  const one = feedbacks.one(params.id ?? '', request.signal)
   // §3 names them in the feedback itself, too.
-  return { feedback, converts: manifest.data?.length ? manifest.data : feedback.converts }
+  const instead = async (error: unknown) => {
+    const { converts } = await one
+    if (!(error instanceof ApiError) || ASKED_AGAIN.includes(error.status) || converts.length === 0) throw error
+    return converts
+  }
+  const [feedback, manifest] = await Promise.all([
+    one,
+    feedbacks.manifest(params.id ?? '', request.signal).catch(instead),
+  ])
+  return { feedback, converts: manifest.length > 0 ? manifest : feedback.converts }
 }
 
 const columns: Column<FeedbackConvert>[] = [

@@ -53,7 +53,7 @@ const unsent = new Map<string, Chosen[]>()
 export function UploadDialog({ kind, album, feedbackId, dropped, onQueued, onClose }: Props) {
   const { max, accept, one } = KINDS[kind]
   const { uploads } = useMediaQueue()
-  const place = `${feedbackId}/${album.id || album.title}/${kind}`
+  const place = `${feedbackId}/${album.title}/${kind}`
   const [first] = useState(() => withMore(kind, unsent.get(place) ?? [], dropped ?? []))
   const [chosen, setChosen] = useState(first.all)
   const isSent = useRef(false)
@@ -94,6 +94,13 @@ export function UploadDialog({ kind, album, feedbackId, dropped, onQueued, onClo
     if (good.length === 0) return setProblem(`Choose the first ${one}.`)
     isSent.current = true
     unsent.delete(place)
+    // Chosen for another album by a slip.
+    const goes = (one: Chosen) => good.some(({ file }) => file.name === one.file.name && file.size === one.file.size)
+    for (const [other, some] of unsent)
+      unsent.set(
+        other,
+        some.filter((one) => !goes(one)),
+      )
     const to = { kind, albumId: album.id, album: album.title, feedbackId }
     const files = good.map(({ file }) => file)
     const adding = uploads.add(good.map((entry) => ({ name: sent(entry).name, file: sent(entry), to })))

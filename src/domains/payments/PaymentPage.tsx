@@ -14,8 +14,10 @@ import { ReceiptLink } from '../../components/ReceiptLink'
 import { Section } from '../../components/Section'
 import { StatusBadge } from '../../components/StatusBadge'
 import { spaced } from '../../components/words'
+import { again } from '../../lib/again'
 import { exact, timeDay } from '../../lib/dates'
 import { naira, nairaInWords } from '../../lib/money'
+import { partOf } from '../../lib/parts'
 import { usePrinting } from '../../lib/usePrinting'
 import { usePaths } from '../../paths'
 import { RecordActivity } from '../activity/RecordActivity'
@@ -41,10 +43,12 @@ export async function loader({ params, request: { signal } }: LoaderFunctionArgs
   const payment = await payments.one(params.id ?? '', signal)
   if (payment.bankAccount || !payment.ministryId || payment.deposit) return payment
   const ministry = await ministryIfAllowed(payment.ministryId, signal)
-  if (!ministry) return payment
-  // The office's alone.
-  const { withAccount } = await import('../registrations/registered')
-  return { ...payment, bankAccount: (await withAccount(ministry, signal)).bankAccount }
+  if (!ministry || ministry.bankAccount) return { ...payment, bankAccount: ministry?.bankAccount ?? null }
+  // The office's alone. The payment stands without.
+  const registered = again(() => import('../registrations/registered')).then((code) =>
+    code.withAccount(ministry, signal),
+  )
+  return { ...payment, bankAccount: (await partOf(registered)).data?.bankAccount ?? null }
 }
 
 export default function PaymentPage() {

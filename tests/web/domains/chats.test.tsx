@@ -37,7 +37,10 @@ test('a ministry reads the office as Official, and its own message is there when
   await waitFor(() => expect(said().at(-1)).toBe('The gloves have come.'))
   await waitFor(() => expect(page().queryByText(/^Waits to be sent/)).not.toBeInTheDocument())
   expect(sends()).toHaveLength(1)
-  // One's own words mark nothing: what was asked for when it was opened is not asked for again.
+  // One's own words mark nothing: what was asked for when it was opened is not asked for again, also with the chat itself.
+  await user.type(await box(), 'And the masks.')
+  await user.click(await button('Send'))
+  await waitFor(() => expect(said().at(-1)).toBe('And the masks.'))
   expect(calls.filter((call) => call === 'GET /api/chats/notifications')).toHaveLength(1)
 })
 

@@ -89,7 +89,12 @@ test('three steps lead to Request Submitted, and the office finds it', async () 
   // Its steps are empty now: who goes back is told that nothing was lost.
   window.history.back()
   await waitFor(() => expect(here()).toBe('/register?step=2'))
+  await waitFor(() => expect(screen.queryByRole('textbox')).not.toBeInTheDocument())
   expect(await heading('Request Submitted')).toBeVisible()
+  await user.click(await button(/^Correct/))
+  expect(await heading('Organisation')).toBeVisible()
+  window.history.back()
+  expect(await heading('Visioner and bank')).toBeVisible()
 })
 
 test('the areas of a state follow the state; another state empties the choice', async () => {

@@ -86,6 +86,9 @@ test('what was left lying is not part of it; what was shared a moment ago is', a
   expect(await share(picture('a'), picture('b'))).toBe('/client/share')
   await share(picture('c'))
   expect(left()).toEqual(['a.jpg', 'b.jpg', 'c.jpg'])
+  // The same once more is not two.
+  await share(picture('a'))
+  expect(left()).toEqual(['b.jpg', 'c.jpg', 'a.jpg'])
 })
 
 test('a phone without room is told, with what there was room for', async () => {

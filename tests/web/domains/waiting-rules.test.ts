@@ -59,7 +59,7 @@ describe('requests of the office', () => {
   test('a report is overdue from the fifteenth day after the last one of the event', () => {
     const late = (days: number, own: Partial<Budget> = {}) =>
       budget({ id: String(days), status: 'Ended', to: addDays(today(), -days), ...own })
-    const told = budget({ status: 'Completed', feedbackStatus: 'Approved' })
+    const told = budget({ status: 'Ended', to: today(), feedbackStatus: 'Pending' })
     expect(ids(waiting.overdueReports([told, late(14), late(15)]))).toEqual(['15'])
     for (const status of ['Approved', 'Ongoing'] as const)
       expect(waiting.overdueReports([told, late(15, { status })])).toHaveLength(1)

@@ -51,6 +51,25 @@ test('where nothing is kept, a deed of which no answer came is the same one when
   expect(keys[2]).not.toBe(keys[0])
 })
 
+test('where no key is obeyed it is looked for first, and not done a second time', async () => {
+  failsTo({ writes: true })
+  let isThere = false
+  const box = outbox('almoner-room-plain', {
+    send: () => Promise.resolve(),
+    hasArrived: () => Promise.resolve(isThere),
+    what: () => 'Album',
+  })
+  let made = 0
+  const deliver = () => {
+    made += 1
+    isThere = true
+    return Promise.reject(new ApiError(0, [{ message: 'No answer came.' }]))
+  }
+  await expect(box.attempt('7', 'report', { kind: 'album' }, deliver)).rejects.toThrow('No answer came.')
+  expect(await box.attempt('7', 'report', { kind: 'album' }, deliver)).toEqual({ answer: null })
+  expect(made).toBe(1)
+})
+
 test('what is added while the last one is taken out stays', async () => {
   const box = outbox('almoner-room-edge', {
     send: () => Promise.resolve(),
