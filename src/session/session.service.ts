@@ -19,7 +19,6 @@ const readSession = (answer: Answer<'GET auth/role'>): User => {
 }
 
 const NO_ANSWER = 'The server could not answer. Try again in a moment.'
-const NOT_HEARD = 'No answer came from the server. Look at your connection, and log in again.'
 const NO_LINE = 'There is no connection to the server. Log out again when the line is back.'
 
 export const session = {
@@ -27,7 +26,8 @@ export const session = {
   login: (email: string, password: string) =>
     ask('POST auth/login', { body: { email, password } }).catch((error: unknown) => {
       // Whoever logs in twice is logged in: nothing has to be looked for.
-      if (error instanceof ApiError && error.status === 0) throw new ApiError(0, [{ message: NOT_HEARD }])
+      if (error instanceof ApiError && error.status === 0)
+        throw new ApiError(0, [{ message: `${error.message.split('.')[0]}. Log in again.` }])
       // A page of a proxy: there is nothing yet that could have been done.
       if (error instanceof ApiError && error.status >= 500 && error.message === UNSURE)
         throw new ApiError(error.status, [{ message: NO_ANSWER }])

@@ -241,6 +241,6 @@ test('a keep-alive that finds no line does no harm', async () => {
     await settle()
   }
   // Every five minutes, and soon after each: the answer alone may be lost.
-  expect(calls).toEqual(Array<string>(6).fill('POST /api/auth/refresh'))
+  expect(calls).toEqual(Array<string>(8).fill('POST /api/auth/refresh'))
   expect(left).not.toHaveBeenCalled()
 })
