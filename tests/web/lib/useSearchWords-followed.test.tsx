@@ -1,32 +1,19 @@
 import { useState, type ComponentProps, type MouseEvent } from 'react'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { Router, UNSAFE_DataRouterStateContext as RouterState, type Navigator, type To } from 'react-router-dom'
+import { Router, UNSAFE_DataRouterStateContext as RouterState } from 'react-router-dom'
 import { expect, test } from 'vitest'
-import { useSearchWords } from '../../../src/lib/useSearchWords'
-
-function Field() {
-  const [words, search] = useSearchWords()
-  return <input aria-label="Search" value={words} onChange={({ target }) => search(target.value)} />
-}
-const field = () => screen.getByRole('textbox', { name: 'Search' })
+import { Field, field, notingNavigator } from './search-field'
 
 /** Where a link leads is not this browser's to open. */
 const staying = (event: MouseEvent) => event.preventDefault()
 
 /** A router that has arrived where it was told to before anything of it is drawn. */
 function open() {
-  const asked: string[] = []
-  const note = (to: To) => {
-    const search = typeof to === 'string' ? to : (to.search ?? '')
-    window.history.replaceState(null, '', `/${search}`)
-    asked.push(search)
-  }
-  const navigator: Navigator = { createHref: String, go: () => {}, push: note, replace: note }
+  const { asked, navigator } = notingNavigator()
   let draws: (search: string, state: 'idle' | 'loading') => void = () => {}
   function Page() {
     const [{ search, state }, set] = useState({ search: '', state: 'idle' })
-    // eslint-disable-next-line react-hooks/globals -- the test stands outside and says when the address is drawn
     draws = (next, at) => set({ search: next, state: at })
     return (
       <RouterState value={{ navigation: { state } } as ComponentProps<typeof RouterState>['value']}>
@@ -46,12 +33,18 @@ function open() {
   return { asked, draw: (search: string, state: 'idle' | 'loading') => act(() => draws(search, state)) }
 }
 
-test('words go along a link that was followed before their own address was drawn', async () => {
-  const { asked, draw } = open()
+/** Words that the router has, and nobody has seen drawn yet. */
+async function searched() {
+  const opened = open()
   const user = userEvent.setup()
   await user.click(field())
   await user.paste('rej')
-  await waitFor(() => expect(asked).toEqual(['?q=rej']))
+  await waitFor(() => expect(opened.asked).toEqual(['?q=rej']))
+  return { ...opened, user }
+}
+
+test('words go along a link that was followed before their own address was drawn', async () => {
+  const { asked, draw } = await searched()
   draw('?q=rej', 'loading')
   window.history.replaceState(null, '', '/?limit=5')
   draw('?limit=5', 'idle')
@@ -61,11 +54,7 @@ test('words go along a link that was followed before their own address was drawn
 })
 
 test('and where their own was never drawn', async () => {
-  const { asked, draw } = open()
-  const user = userEvent.setup()
-  await user.click(field())
-  await user.paste('rej')
-  await waitFor(() => expect(asked).toEqual(['?q=rej']))
+  const { user, asked, draw } = await searched()
   await user.click(screen.getByRole('link', { name: 'Search all' }))
   window.history.replaceState(null, '', '/?limit=5')
   draw('?limit=5', 'idle')
@@ -74,11 +63,7 @@ test('and where their own was never drawn', async () => {
 })
 
 test('Back to where nothing was searched still empties the field', async () => {
-  const { asked, draw } = open()
-  const user = userEvent.setup()
-  await user.click(field())
-  await user.paste('rej')
-  await waitFor(() => expect(asked).toEqual(['?q=rej']))
+  const { draw } = await searched()
   draw('?q=rej', 'idle')
   draw('?q=rej', 'loading')
   window.history.replaceState(null, '', '/')
