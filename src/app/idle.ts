@@ -4,7 +4,7 @@
  */
 import { useEffect, useState } from 'react'
 import { isBusy } from '../lib/busy'
-import { refreshSession } from '../lib/http'
+import { refreshSession } from '../lib/refresh'
 import { read, write } from '../lib/storage'
 import { endIdle, readsOn } from '../session/leaving'
 import { isOverdue } from '../session/user'

@@ -1,6 +1,6 @@
 /** A newer build lies on the device, and waits: it is offered where nothing would be lost, and never forced on anybody. */
 import { isBusy } from '../lib/busy'
-import { within } from '../lib/http'
+import { within } from '../lib/within'
 import { undoState } from '../lib/undo'
 import type { User } from '../session/user'
 import { unsentOf } from './unsent'

@@ -6,7 +6,8 @@ import { isWordless, UNSURE } from './answers'
 import { ApiError } from './api-error'
 import { noteWrite, orCopy, type Known } from './copies'
 import { formOf } from './forms'
-import { address, exchange, sendInPassing } from './http'
+import { exchange, sendInPassing } from './http'
+import { address } from './transport'
 import { asTheyCame, Misread, type Raw } from './read'
 
 type Nouns = typeof nouns

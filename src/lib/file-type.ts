@@ -1,4 +1,4 @@
-import { within } from './http'
+import { within } from './within'
 
 /** What browsers draw and what can do nothing: an SVG may hold a script. */
 const PICTURES = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif'])

@@ -1,7 +1,7 @@
 /** Deeds that are done on screen at once and sent a little later: until then they can be taken back, and nothing was sent. */
 import { sayOnce, sayUnseen } from './announce'
 import { ApiError, messagesOf } from './api-error'
-import { freshSession } from './http'
+import { freshSession } from './refresh'
 import { hasLine } from './line'
 import { listeners } from './listeners'
 import { mayHaveArrived, orGone } from './once'

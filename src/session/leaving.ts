@@ -2,7 +2,7 @@
 import { forgetMessages } from '../lib/announce'
 import { ApiError } from '../lib/api-error'
 import { isBusy } from '../lib/busy'
-import { whenSessionLost } from '../lib/http'
+import { whenSessionLost } from '../lib/refresh'
 import { hasLine } from '../lib/line'
 import { listen, tell, type WhyEnded } from '../lib/tabs'
 import { dropHeld, leaveHeld } from '../lib/undo'

@@ -290,7 +290,7 @@ const FAULTS: Record<string, (call: Call) => Promise<unknown>> = {
     failing(call.method, call.path, refusal(401), { once: true })
     failing('post', 'auth/refresh', refusal(401), { once: true })
     await wait(call).catch(() => {})
-    ;(await import('../../src/lib/http')).sessionOpened()
+    ;(await import('../../src/lib/refresh')).sessionOpened()
   },
   'two tabs': async (call) => {
     await withoutLine(call)

@@ -1,5 +1,5 @@
 import { addressFor, ask } from '../../lib/ask'
-import { refreshSession } from '../../lib/http'
+import { refreshSession } from '../../lib/refresh'
 import { readStatement } from './statement.reading'
 
 /** The extensions that these calls belong to. */

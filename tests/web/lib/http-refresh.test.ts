@@ -8,6 +8,7 @@ import { wire } from '../wire'
 
 type Http = typeof import('../../../src/lib/http')
 let lib: Http
+let session: typeof import('../../../src/lib/refresh')
 const lost = vi.fn()
 const GOOD = { status: 200, json: { success: true, data: 'yes' } }
 const ENDED = refusal(401, { message: 'Log in to go on.' })
@@ -16,7 +17,8 @@ beforeEach(async () => {
   vi.resetModules()
   lost.mockReset()
   lib = await import('../../../src/lib/http')
-  lib.whenSessionLost(lost)
+  session = await import('../../../src/lib/refresh')
+  session.whenSessionLost(lost)
 })
 
 /** The access cookie has ended; each call is answered after so many milliseconds with what was true when it came. */
@@ -160,7 +162,7 @@ test('after that nothing is refreshed until somebody logs in', async () => {
   await expect(wire(lib).get('payments')).rejects.toMatchObject({ status: 401 })
   await expect(wire(lib).get('payments')).rejects.toMatchObject({ status: 401 })
   expect(refreshes()).toBe(1)
-  lib.sessionOpened()
+  session.sessionOpened()
   expect(await wire(lib).get('payments')).toBe('yes')
   expect(cookie.fresh).toBe(true)
   expect(lost).toHaveBeenCalledTimes(1)

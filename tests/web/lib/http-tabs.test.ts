@@ -9,13 +9,11 @@ import { wire } from '../wire'
 const GOOD = { status: 200, json: { success: true, data: 'yes' } }
 const refreshes = () => calls.filter((one) => one === 'POST /api/auth/refresh').length
 
-async function twoTabs() {
+async function newTab() {
   vi.resetModules()
-  const first = await import('../../../src/lib/http')
-  vi.resetModules()
-  const second = await import('../../../src/lib/http')
-  return [first, second] as const
+  return { ...(await import('../../../src/lib/http')), ...(await import('../../../src/lib/refresh')) }
 }
+const twoTabs = async () => [await newTab(), await newTab()] as const
 
 /** The access cookie has ended for both. */
 function endedCookie() {

@@ -1,6 +1,6 @@
 /** How long a deed can be taken back. What each page makes of that is in domains/undo.test.tsx. */
 import { beforeEach, expect, test, vi } from 'vitest'
-import * as http from '../../../src/lib/http'
+import * as session from '../../../src/lib/refresh'
 import { hold, stayHeld, takeBack, undoState } from '../../../src/lib/undo'
 
 const MS = 8000
@@ -15,7 +15,7 @@ const deed = (send = vi.fn(() => Promise.resolve())) => ({
 })
 beforeEach(() => {
   vi.useFakeTimers()
-  vi.spyOn(http, 'freshSession').mockResolvedValue()
+  vi.spyOn(session, 'freshSession').mockResolvedValue()
   return () => {
     takeBack()
     vi.useRealTimers()
