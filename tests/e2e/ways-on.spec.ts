@@ -64,7 +64,13 @@ test(
     await phone.getByLabel('Message', { exact: true }).fill('This is what it looks like.')
     await expectNoViolations(phone)
     await phone.getByRole('button', { name: 'Send' }).dblclick()
+    // On a phone nothing is fetched that nobody wants.
+    const show = phone.getByRole('button', { name: /^Show picture / })
+    await expect(show).toHaveCount(1)
+    await expectNoViolations(phone)
+    await show.click()
     await expect(phone.getByRole('img', { name: /^Picture / })).toHaveCount(1)
+    await expect(phone.getByRole('link', { name: /^Picture / })).toBeFocused()
 
     const office = await pageAs(browser, 'sponsor_s', DESK)
     await office.goto('/bo/notifications')
