@@ -90,6 +90,7 @@ const head = {
       OneOf(REVERSAL_KINDS, 'Its payment was taken back, and why; null: it was not, or the reader is a ministry'),
     ),
   ),
+  reversed: more(Type.Boolean({ description: 'Its payment was taken back: also a ministry reads this' })),
 }
 
 export const BudgetRow = Type.Object(head, { description: 'A sponsorship request in a list' })

@@ -111,6 +111,7 @@ function toRow({
     feedbackReason: feedback?.reason ?? null,
     closing: budget.closing,
     reversal,
+    reversed: reversal !== null,
   }
 }
 

@@ -65,7 +65,10 @@ describe('reversing', () => {
       currentBalance: before + PAID_NAIRA,
     })
     const budget = (await admin.get<Budget>(`budgets/${id}`)).data
-    expect(budget).toMatchObject({ status: 'Approved', amount: PAID_NAIRA, reversal: 'Returned' })
+    expect(budget).toMatchObject({ status: 'Approved', amount: PAID_NAIRA, reversal: 'Returned', reversed: true })
+    // Its ministry reads that it was, and not why.
+    const own = (await (await world.as('client')).get<Budget>(`sponsorships/${id}`)).data
+    expect(own).toMatchObject({ status: 'Approved', amount: PAID_NAIRA, reversal: null, reversed: true })
     const { data: disbursed } = await admin.get<BudgetRow[]>('budgets/disbursed/Current_Month')
     expect(disbursed.map((row) => row.id)).not.toContain(id)
     expect(await ledgerFaults()).toEqual([])

@@ -174,7 +174,7 @@ export default function BudgetPage() {
                 <BoardRecord
                   paid={budget.amount}
                   isRejected={!isPaid(budget)}
-                  isReversed={budget.reversal !== ''}
+                  isReversed={budget.isReversed}
                   items={items.data}
                   costs={costs}
                 />

@@ -30,7 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** What left our balance and stayed away. */
-const paidOf = ({ amount, reversal }: Budget) => (reversal ? null : amount)
+const paidOf = ({ amount, isReversed }: Budget) => (isReversed ? null : amount)
 const columns: Column<Budget>[] = [
   opens('Theme', (b) => b.theme, {
     cell: (b) =>

@@ -17,7 +17,7 @@ export function turnOf(
   side: Side,
   { answer: mayAnswer = true, decide: mayDecide = true, reject: mayReject = true } = {},
 ): { mine: boolean; words: string } {
-  const { status, held, awaitingAdmin, awaitingClient, from, to, reversal, accountHeld } = budget
+  const { status, held, awaitingAdmin, awaitingClient, from, to, isReversed, accountHeld } = budget
   const [mine, theirs] = side === 'office' ? [awaitingAdmin, awaitingClient] : [awaitingClient, awaitingAdmin]
   const when = (whose: 'The' | 'Your') =>
     isDay(from) || isDay(to) ? ` ${whose} event is ${rangeText(from, to).replace(/^(From|Up)/, lower)}.` : ''
@@ -58,8 +58,8 @@ export function turnOf(
         mine: false,
         words:
           side === 'office'
-            ? `${reversal ? 'Its payment was reversed.' : 'Paid.'}${when('The')}`
-            : `${reversal ? TAKEN_BACK : 'The money is on its way to your bank account.'}${when('Your')}`,
+            ? `${isReversed ? 'Its payment was reversed.' : 'Paid.'}${when('The')}`
+            : `${isReversed ? TAKEN_BACK : 'The money is on its way to your bank account.'}${when('Your')}`,
       }
     case 'Ongoing':
       return {
@@ -67,7 +67,7 @@ export function turnOf(
         words:
           side === 'office'
             ? 'The event is on.'
-            : `${reversal ? `${TAKEN_BACK} ` : ''}Your event is on. Take videos and pictures, and write down the names of new converts.`,
+            : `${isReversed ? `${TAKEN_BACK} ` : ''}Your event is on. Take videos and pictures, and write down the names of new converts.`,
       }
     case 'Ended':
       return side === 'office'

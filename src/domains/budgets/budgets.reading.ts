@@ -113,6 +113,8 @@ export interface Budget extends Talks {
   facts: AccountFacts
   /** Why its payment was taken back; '' when it was not. */
   reversal: ReversalKind | Unknown
+  /** That it was: a ministry does not read why. */
+  isReversed: boolean
   minister: { name: string; mobile: string } | null
   /** Since when it has this status; null when not told. */
   statusSince: string | null
@@ -191,6 +193,7 @@ export function readBudget(answer: Raw<WireBudget>): Budget {
     held: flag(raw.held) || readWaiting(raw.prepared) !== null,
     facts: readAccountFacts(raw),
     reversal: word(raw.reversal, REVERSAL_KINDS),
+    isReversed: flag(raw.reversed) || word(raw.reversal, REVERSAL_KINDS) !== '',
     minister: readMinister(raw.minister),
     statusSince: timeOrNull(raw.statusSince),
     reason: text(raw.reason),

@@ -8,7 +8,7 @@ import type { Feedback } from './feedback.reading'
 
 /** What a report is of, beside what it says: when it was, what was paid for it. What the API does not tell is left out. */
 export function ReportedEvent({
-  of: { from, to, amount, reversal, statusSince },
+  of: { from, to, amount, isReversed, statusSince },
   feedback,
 }: {
   of: Budget
@@ -16,7 +16,7 @@ export function ReportedEvent({
 }) {
   const facts = {
     ...(isDay(from) || isDay(to) ? { Event: rangeText(from, to) } : {}),
-    ...(reversal ? { Paid: 'Reversed' } : paidFor(amount, feedback.converts.length)),
+    ...(isReversed ? { Paid: 'Reversed' } : paidFor(amount, feedback.converts.length)),
     // The request is over since then.
     ...(statusSince && feedback.status === 'Completed' ? { 'Finished on': <DateText of={statusSince} /> } : {}),
   }

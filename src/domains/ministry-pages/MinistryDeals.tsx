@@ -38,7 +38,7 @@ export function MinistryRequests({ name, rows }: { name: string; rows: readonly 
             {(row.amount ?? row.requested) !== null && (
               <span className="qm md">
                 <Money of={row.amount ?? row.requested} />
-                <span className="sm muted"> {row.amount === null ? 'asked' : row.reversal ? 'reversed' : 'paid'}</span>
+                <span className="sm muted"> {row.amount === null ? 'asked' : row.isReversed ? 'reversed' : 'paid'}</span>
               </span>
             )}
           </Link>

@@ -20,7 +20,7 @@ export interface Sums {
 /** Without the ledger the requests tell what they got. */
 function paidBy(requests: readonly Budget[] | null, ledger: readonly Payment[] | null): number | null {
   if (ledger) return sumKnown(ledger.map(gotBy))
-  return requests && sumKnown(requests.map(({ amount, reversal }) => (reversal ? 0 : (amount ?? 0))))
+  return requests && sumKnown(requests.map(({ amount, isReversed }) => (isReversed ? 0 : (amount ?? 0))))
 }
 
 /** All of them are of one ministry. Null: the list could not be read. */

@@ -56,9 +56,9 @@ export function fruitBy(by: By, sources: Sources, days = EVER): Fruit[] {
         .map(({ ministry, type, budgetId, amount, reverses }) => ({ name: (by === 'ministry' ? ministry : type || typeOf.get(budgetId ?? '')) || null, amount: gotBy({ amount, reverses }) })) // prettier-ignore
     : budgets
         .filter(({ processedOn }) => isOn(days, processedOn))
-        .map(({ ministry, type, amount, reversal }) => ({
+        .map(({ ministry, type, amount, isReversed }) => ({
           name: (by === 'ministry' ? ministry : type) || null,
-          amount: reversal ? 0 : (amount ?? 0),
+          amount: isReversed ? 0 : (amount ?? 0),
         }))
   const paid = grouped(money, ({ name }) => name ?? REST[by])
   const won = grouped(converts?.converts.filter(added) ?? [], ({ ministry, budgetType }) => (by === 'ministry' ? ministry : budgetType) || REST[by]) // prettier-ignore

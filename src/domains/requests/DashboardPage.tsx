@@ -104,7 +104,7 @@ export default function DashboardPage() {
               {(loaded) => loaded && <RequestTalks request={shown} items={loaded[0]} chatRows={loaded[1]} />}
             </Await>
           </Suspense>
-          {shown.amount !== null && <Signs of={['For the ministry', 'For the office']} />}
+          {shown.amount !== null && !shown.isReversed && <Signs of={['For the ministry', 'For the office']} />}
           <RecordActivity noun="budget" id={shown.id} />
         </Fragment>
       ) : (

@@ -35,11 +35,12 @@ interface Props {
 /** One request of the ministry: what it is, what was paid, where it stands and whose turn it is. */
 export function RequestPanel({ request, isLatest, mayReport, maySendAgain, buttons, isLooking }: Props) {
   const { theme, type, from, to, status, amount, filepath, processedOn, requested, reference, createdUtc } = request
-  const { bankAccount } = request
+  const { bankAccount, isReversed } = request
   const paths = usePaths()
   const form = formOf(request)
   const wasPaid = isPaid(request)
-  const isNotice = usePrinting() && wasPaid
+  const isApproved = wasPaid && !isReversed
+  const isNotice = usePrinting() && isApproved
   return (
     <section className="panel" aria-label={theme}>
       <div className="pad stack">
@@ -71,7 +72,9 @@ export function RequestPanel({ request, isLatest, mayReport, maySendAgain, butto
         )}
         <div className="amount">
           <div className="stack-1">
-            {(!wasPaid || amount === null) && <span className="sm muted">{wasPaid ? 'Paid' : 'Requested'}</span>}
+            {(!isApproved || amount === null) && (
+              <span className="sm muted">{!wasPaid ? 'Requested' : isReversed ? 'Paid, then taken back' : 'Paid'}</span>
+            )}
             <Money of={wasPaid ? amount : requested} large />
             <span className="words">{nairaInWords(wasPaid ? amount : requested)}</span>
           </div>
@@ -88,7 +91,7 @@ export function RequestPanel({ request, isLatest, mayReport, maySendAgain, butto
             </div>
           )}
         </div>
-        {wasPaid && bankAccount && (
+        {isApproved && bankAccount && (
           <p className="sm muted">
             Paid into {bankAccount.bank} {bankAccount.number}, {bankAccount.name}
           </p>
@@ -113,7 +116,7 @@ export function RequestPanel({ request, isLatest, mayReport, maySendAgain, butto
             Your feedback
           </Link>
         )}
-        {wasPaid && (
+        {isApproved && (
           <PrintShare
             print="Print approval notice"
             title={theme}

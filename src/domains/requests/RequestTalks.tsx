@@ -34,7 +34,7 @@ export function RequestTalks({ request, items, chatRows }: Props) {
               <BoardRecord
                 paid={request.amount}
                 isRejected={!isPaid(request)}
-                isReversed={request.reversal !== ''}
+                isReversed={request.isReversed}
                 items={items.data}
                 costs={costs}
               >

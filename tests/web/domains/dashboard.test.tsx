@@ -115,6 +115,20 @@ test('on paper a request stands alone', async () => {
   expect(paper).toHaveTextContent(/^Latest request/)
 })
 
+test('of a payment that was taken back there is no notice to file, and it is said', async () => {
+  saying<Dashboard>('sponsorships/dashboard', (all) => ({ ...all, latest: { ...all.latest!, reversed: true } }))
+  await openApp('/client', { as: 'client' })
+  const latest = await shown('General Hospital, Gboko')
+  expect(latest).toHaveTextContent(/Paid, then taken back₦/)
+  expect(latest).toHaveTextContent(/The payment was taken back\. Ask the office about it/)
+  act(() => void window.dispatchEvent(new Event('beforeprint')))
+  const paper = await shown('General Hospital, Gboko')
+  expect(paper).not.toHaveTextContent(/Approval notice|Paid into/)
+  expect(screen.queryByRole('button', { name: 'Print approval notice' })).not.toBeInTheDocument()
+  expect(page().queryByText(/name, signature, date/)).not.toBeInTheDocument()
+  act(() => void window.dispatchEvent(new Event('afterprint')))
+})
+
 test('the first page is one answer: items and messages come with it', async () => {
   await openApp('/client', { as: 'client' })
   expect(await page().findByRole('heading', { name: /budget items, all agreed/ })).toBeVisible()

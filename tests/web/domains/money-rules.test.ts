@@ -11,7 +11,7 @@ import { isVoidedLately, needsTwo, preparesWords } from '../../../src/domains/pa
 const entry = (own: Partial<Payment> = {}) =>
   ({ type: '', deposit: false, reverses: null, reversedBy: null, amount: 100, ...own }) as Payment
 const budget = (own: Partial<Budget> = {}) =>
-  ({ status: 'Pending', requested: 500, agreed: 300, openItems: 0, openAsked: null, amount: null, reversal: '', staff: '', processedOn: null, prepared: null, ...own }) as Budget // prettier-ignore
+  ({ status: 'Pending', requested: 500, agreed: 300, openItems: 0, openAsked: null, amount: null, isReversed: false, staff: '', processedOn: null, prepared: null, ...own }) as Budget // prettier-ignore
 
 describe('paying a request', () => {
   test('the talks that it ends are about what was asked for the open items alone', () => {
@@ -176,7 +176,7 @@ describe('the sums of a ministry', () => {
   })
   test('by the requests, where it could not', () => {
     expect(sumsOf(requests, null).paid).toBe(250)
-    expect(sumsOf([budget({ amount: 250, reversal: 'Returned' }), budget({ amount: 70 })], null).paid).toBe(70)
+    expect(sumsOf([budget({ amount: 250, isReversed: true }), budget({ amount: 70 })], null).paid).toBe(70)
     expect(sumsOf(null, null)).toMatchObject({ paid: null, payments: null })
   })
   test('are not known where a request does not tell', () => {

@@ -77,9 +77,9 @@ test.each([
 )
 
 test.each([
-  [{ status: 'Approved', reversal: 'Returned' }, 'office', 'Its payment was reversed. The event is 14 to 31 Dec 2026.'],
+  [{ status: 'Approved', isReversed: true }, 'office', 'Its payment was reversed. The event is 14 to 31 Dec 2026.'],
   [
-    { status: 'Approved', reversal: 'Returned' },
+    { status: 'Approved', isReversed: true },
     'ministry',
     'The payment was taken back. Ask the office about it in the messages. Your event is 14 to 31 Dec 2026.',
   ],
