@@ -35,6 +35,16 @@ export const viewOf = <T>({ id, name, size, to, refusal, state, sent, isUnkept }
   ...{ id, name, size, to, refusal, state, sent, isUnkept },
 })
 
+/** Lost, or begun in vain, when its page goes. */
+export const isHereAlone = ({ state, isUnkept }: View<unknown>): boolean =>
+  state === 'sending' || (isUnkept && state !== 'done' && state !== 'aside')
+/** What has failed waits behind the others: it may fail each time. */
+export const nextOf = <T>(entries: readonly Entry<T>[]): Entry<T> | undefined =>
+  entries
+    .filter(({ state }) => state === 'waiting' || state === 'again')
+    .sort((one, other) => one.failed - other.failed)
+    .at(0)
+
 const mayBeGone = <T>({ isKept, state }: Entry<T>) => isKept && state !== 'done' && state !== 'aside'
 /** Before the device is read: what lies there by then, and will not any more if another tab has sent it. */
 export const keptOf = <T>(entries: readonly Entry<T>[]): Entry<T>[] => entries.filter(mayBeGone)

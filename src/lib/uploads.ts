@@ -5,18 +5,16 @@
 import { alone } from './alone'
 import { ApiError, NO_ROOM } from './api-error'
 import { tried } from './device'
-import { hasLine } from './line'
 import { listeners } from './listeners'
 import { Speed } from './speed'
 import { read } from './storage'
 import { tellSent } from './taken'
-import { keptOf, merge, newEntry, viewOf, type Entry, type View } from './upload-entries'
+import { isHereAlone, keptOf, merge, newEntry, nextOf, viewOf, type Entry, type View } from './upload-entries'
+import { haltOf, onOtherLine, type Halt } from './upload-halt'
 import { uploadStore, type Job, type UploadStore } from './upload-store'
 
 export type { Job, View }
 
-/** Why nothing moves although something waits. */
-export type Halt = 'paused' | 'no-wifi' | 'offline' | 'elsewhere' | null
 export interface Uploads<T> {
   jobs: readonly View<T>[]
   /** The same with those that were taken out, in their places. */
@@ -52,10 +50,6 @@ const LAST_PAUSE_MS = 60_000
 const PATIENCE_MS = 1_000
 /** The session is renewed before files that may take longer than it lives. */
 const LONG_BYTES = 2 * 1024 * 1024
-
-/** Only Chromium tells what kind of line it is. */
-const line = () => (navigator as unknown as { connection?: EventTarget & { type?: string } }).connection
-export const canTellWifi = () => line()?.type !== undefined
 
 export class UploadQueue<T> {
   private entries: Entry<T>[] = []
@@ -102,7 +96,7 @@ export class UploadQueue<T> {
     }
     window.addEventListener('online', again)
     window.addEventListener('offline', () => this.change({}))
-    line()?.addEventListener('change', () => (this.mayGo() ? again() : this.stopCurrent()))
+    onOtherLine(() => (this.mayGo() ? again() : this.stopCurrent()))
     document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && again())
     window.addEventListener('beforeunload', (event) => {
       // Not where the app itself leaves, because the session is over.
@@ -334,14 +328,8 @@ export class UploadQueue<T> {
   }
 
   private isOut = (entry: Entry<T>) => entry.state === 'aside' || !this.entries.includes(entry)
-  /** What has failed waits behind the others: it may fail each time. */
-  private next = () =>
-    this.entries
-      .filter(({ state }) => state === 'waiting' || state === 'again')
-      .sort((one, other) => one.failed - other.failed)
-      .at(0)
-  private mayGo = () => !this.isStopped && !this.state.isPaused && hasLine() && !this.lacksWifi()
-  private lacksWifi = () => this.state.wifiOnly && canTellWifi() && line()?.type === 'cellular'
+  private next = () => nextOf(this.entries)
+  private mayGo = () => !this.isStopped && haltOf(this.state) === null
   private stopCurrent() {
     this.entries.forEach(({ abort }) => abort?.abort())
     this.change({})
@@ -375,16 +363,9 @@ export class UploadQueue<T> {
   }
   private haltNow(): Halt {
     if (!this.next() && !this.entries.some(({ state }) => state === 'sending')) return null
-    if (this.state.isPaused) return 'paused'
-    if (!hasLine()) return 'offline'
-    if (this.lacksWifi()) return 'no-wifi'
-    return this.isElsewhere ? 'elsewhere' : null
+    return haltOf(this.state) ?? (this.isElsewhere ? 'elsewhere' : null)
   }
 }
-
-/** Lost, or begun in vain, when its page goes. */
-const isHereAlone = ({ state, isUnkept }: View<unknown>) =>
-  state === 'sending' || (isUnkept && state !== 'done' && state !== 'aside')
 
 const TOO_MANY = 429
 /** Trying again by itself would not help. A session that has ended, or a crowded server, passes. */
