@@ -1,5 +1,6 @@
 /** What a bank's file can hold, and what it keeps of it: plain letters, and a reference that is found again. */
 import type { Budget } from '../budgets/budgets.reading'
+import { plainLetters } from '../../lib/plain-letters'
 
 /** NIP cuts what is longer. */
 const MOST_NARRATION = 100
@@ -9,9 +10,7 @@ const MOST_REFERENCE = 30
 
 /** Letters, digits and a few marks: banks refuse or change all others. */
 export const bankText = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f'’]/g, '')
+  plainLetters(text)
     .replace(/[^A-Za-z0-9 ./-]+/g, ' ')
     .replace(/\s+/g, ' ')
     .replace(/^[ ./-]+/, '')

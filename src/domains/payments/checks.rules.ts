@@ -7,6 +7,7 @@ import { bare, plural, spaced } from '../../components/words'
 import { ago, daysSince, timeDay } from '../../lib/dates'
 import { grouped } from '../../lib/grouped'
 import { naira } from '../../lib/money'
+import { plainLetters } from '../../lib/plain-letters'
 import { numberProblem } from '@contract/rules/nuban'
 
 /** stop: think before you pay. look: look at it. note: good to know. fine: nothing found. */
@@ -175,10 +176,8 @@ function sharedAccount({ facts: { usedBy } }: Paying): Finding {
 /** Said of too many to tell one from another. */
 const COMMON = /^(the|of|and|for|in|a|to|ministry|ministries|church|international|intl|inc|incorporated|ltd|limited|nigeria|ngo|mission|missions|foundation|account|acct|ac)$/ // prettier-ignore
 function wordsIn(name: string): Set<string> {
-  const all = name
+  const all = plainLetters(name)
     .toLowerCase()
-    .normalize('NFD')
-    .replace(/['’\u0300-\u036f]/g, '')
     .split(/[^a-z\d]+/)
     .filter((word) => word.length > 1)
   const own = all.filter((word) => !COMMON.test(word))

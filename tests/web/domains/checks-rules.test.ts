@@ -164,6 +164,7 @@ describe('the account', () => {
     ['Living Waters Assembly', 'Living Water Assembly Int’l', 'fine'],
     ["Shepherd's Heart Home", 'Shepherds Heart Home', 'fine'],
     ['Ìjọ Olúwa', 'IJO OLUWA', 'fine'],
+    ['Ƙungiyar Ɗariƙa', 'KUNGIYAR MATA', 'fine'],
     ['Mission of Hope', 'Hope', 'fine'],
     ['The Church', 'Church', 'fine'],
     ['Living Waters Assembly', 'Emmanuel Iorfa', 'stop'],

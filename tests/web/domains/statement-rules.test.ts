@@ -266,6 +266,11 @@ describe('a match', () => {
     expect(groupsOf([entry('TRF TO SOMEBODY')]).unsure).toEqual([['TRF TO SOMEBODY', ['one'], 'Only the amount fits.']])
   })
 
+  test('is made by a name that a bank writes without its marks and hooks', () => {
+    const hausa = request({ ministry: 'Ƙungiyar Bishara', account: '' })
+    expect(groupsOf([entry('TRF TO KUNGIYAR BISHARA')], [hausa]).matched).toHaveLength(1)
+  })
+
   test('is not made by a name that may be a part of another one', () => {
     const [chapel, text] = [request({ ministry: 'Grace Chapel', account: '' }), 'TRF TO GRACE CHAPEL IKEJA']
     const unsure = [[text, ['one'], 'The amount fits, but the name may be that of another ministry.']]
@@ -612,6 +617,7 @@ describe('what a bank can hold', () => {
   test.each([
     [' -/. Grace  --  中文 Chapel.. ', 'Grace -- Chapel..'],
     ['Olú’wa', 'Oluwa'],
+    ['Ƙungiyar Bishara, Ɗan Ɓauna ʼƳar ƙɗɓƴ', 'Kungiyar Bishara Dan Bauna Yar kdby'],
   ])('%j is %j', (text, plain) => {
     expect(bankText(text)).toBe(plain)
   })
