@@ -2,6 +2,7 @@
 import type { Answer } from '../../contract/answers'
 import { authCalls } from '../../contract/auth'
 import type { Call } from '../../contract/parts'
+import { reasonsIn, saysNo } from '../../src/lib/answers'
 import { show, type Chapter, type Note, type Voice } from './notes'
 
 export interface Heard extends Answer {
@@ -24,29 +25,15 @@ const isYes = ({ status }: Answer) => status >= 200 && status < 300
 const isRedirect = ({ status }: Answer) => status >= 300 && status < 400
 /** A success that says no after all is a refusal. */
 export const isRefusal = (answer: Answer) => !isYes(answer) || saysNo(bodyOf(answer))
-/** Where `success` is left out, `errors` says it. */
-const saysNo = (body: unknown) =>
-  isObject(body) && (typeof body.success === 'boolean' ? !body.success : messageIn(body.errors) !== '')
 
 const flaw = (voice: Voice, at: string, expected: string, found: string, effect?: string): Note =>
   ({ voice, at, expected, found, ...(effect ? { effect } : {}) }) // prettier-ignore
 
-/** The sentence of a refusal, in the forms that the web app understands. */
+/** The first sentence of a refusal, as the web app understands it. */
 export function reasonIn(answer: Answer): string {
   const body = bodyOf(answer)
-  if (!isObject(body)) return ''
   const isRefused = saysNo(body) || (answer.status >= 400 && answer.status < 500)
-  // "Unauthorized" alone says less than a sentence of the web app's.
-  const whole = isRefused && typeof body.message === 'string' && body.message.trim().includes(' ') ? body.message : ''
-  return messageIn(body.errors) || whole
-}
-/** A text, `{ message }`, `{ msg }`, a list of those, or an object that has them by field: the first. */
-function messageIn(said: unknown): string {
-  if (typeof said === 'string') return said.trim()
-  if (Array.isArray(said)) return said.map(messageIn).find(Boolean) ?? ''
-  if (!isObject(said)) return ''
-  const message = said.message ?? said.msg
-  return typeof message === 'string' ? message.trim() : (Object.values(said).map(messageIn).find(Boolean) ?? '')
+  return reasonsIn(body, isRefused)[0]?.message ?? ''
 }
 const statusOf = (answer: Answer) => {
   const reason = reasonIn(answer)

@@ -9,6 +9,7 @@ import { WAITING, WAITING_HEADER } from '../../contract/rules/waiting'
 import { staffCalls } from '../../contract/staffs'
 import { supportAreaCalls } from '../../contract/supportareas'
 import type { Checker } from './checker'
+import { isAddress } from './jar'
 import { show, type Note } from './notes'
 import { NoAnswer, type Visitor } from './visitor'
 
@@ -100,7 +101,8 @@ function allowed(headers: Headers, origin: string): Note[] {
 
 /** Browsers have a long list of the endings under which anybody may have a name; short ones before a country are among them. */
 const siteOf = ({ hostname }: URL) => /[^.]+\.((com?|org|net|gov|edu|ac|ngo)\.)?[^.]+$/.exec(hostname)?.[0] ?? hostname
-const isAddress = ({ hostname }: URL) => /^[\d.]+$|^\[/.test(hostname)
 const isSameSite = (one: URL, other: URL) =>
   one.protocol === other.protocol &&
-  (isAddress(one) || isAddress(other) ? one.hostname === other.hostname : siteOf(one) === siteOf(other))
+  (isAddress(one.hostname) || isAddress(other.hostname)
+    ? one.hostname === other.hostname
+    : siteOf(one) === siteOf(other))

@@ -14,7 +14,7 @@ interface Cookie {
 
 /** Browsers trust their own machine without https. Safari does not, for cookies. */
 const isThisMachine = (host: string) => /^(localhost|127\.[\d.]+|\[::1\])$/.test(host)
-const isAddress = (host: string) => /^[\d.]+$|^\[/.test(host)
+export const isAddress = (host: string) => /^[\d.]+$|^\[/.test(host)
 
 const isWithin = (host: string, domain: string) =>
   host === domain || (host.endsWith(`.${domain}`) && !isAddress(host) && domain.includes('.'))

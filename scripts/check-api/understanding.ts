@@ -3,7 +3,7 @@
  * understands are advice, what it cannot show makes a screen poorer, and without some it cannot work.
  */
 import type { Call } from '../../contract/parts'
-import { idOf, word } from '../../src/lib/read'
+import { idOf, number, word } from '../../src/lib/read'
 import { show, type Note, type Voice } from './notes'
 import { givesOf, labelOf } from './screens'
 
@@ -43,16 +43,10 @@ const notGiven = (at: string) => `${labelOf(at)}: Not given`
 const exactly = (value: unknown): Reading => ({ value })
 const otherwise = (value: unknown): Reading => ({ value, isOther: true })
 
-function numberIn(value: unknown): number | undefined {
-  if (typeof value === 'number') return value
-  return typeof value === 'string' && /^\s*[-+]?(\d{1,3}(,\d{3})+(\.\d+)?|\d*\.?\d+)\s*$/.test(value)
-    ? Number(value.replaceAll(',', ''))
-    : undefined
-}
-const readNumber = (value: unknown, isExact: (number: number) => boolean): Reading => {
-  const number = numberIn(value)
-  if (number === undefined) return undefined
-  return typeof value === 'number' && isExact(number) ? exactly(number) : otherwise(number)
+const readNumber = (value: unknown, isExact: (found: number) => boolean): Reading => {
+  const found = number(value)
+  if (found === null) return undefined
+  return typeof value === 'number' && isExact(found) ? exactly(found) : otherwise(found)
 }
 /** As the screens call a request that has Ended (section 4): some APIs say it, too. */
 const AWAITING = 'Awaiting_Feedback'
@@ -147,12 +141,7 @@ const KINDS: Kind[] = [
     expected: () => 'an amount as a number from 0',
     read: (given, { minimum = 0 }, key, row) => {
       const value = key === 'data' && isObject(given) ? given.balance : given
-      const read =
-        value === given
-          ? readNumber(value, () => true)
-          : numberIn(value) === undefined
-            ? undefined
-            : otherwise(numberIn(value))
+      const read = readNumber(value, () => value === given)
       // A balance may be, and what a line of a statement changes.
       const isNegative = read !== undefined && Number(read.value) < 0 && minimum >= 0 && key !== 'data'
       // What is paid out may have a sign: the web app knows by `deposit`, or by it, which way the money went.
@@ -284,7 +273,7 @@ const MORE = ['next', 'nextPage', 'hasMore', 'hasNext', 'hasNextPage']
 const IS_PART = 'these rows alone are shown, and all sums are of them'
 /** A page of a list, where the web app takes what comes for all of it. */
 const isPart = (around: Loose, list: unknown[]) =>
-  TOTALS.some((name) => (numberIn(around[name]) ?? 0) > list.length) ||
+  TOTALS.some((name) => (number(around[name]) ?? 0) > list.length) ||
   MORE.some((name) => Boolean(around[name]) && !/^(false|0)$/i.test(show(around[name]).replaceAll('"', '')))
 
 /** Fields that cost more or less than their kind, by call and path without indexes. */

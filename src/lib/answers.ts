@@ -21,17 +21,21 @@ export function open({ status, data }: Answered, isWrite: boolean, isForm = isWr
     if (isWrite && isSilent(data)) return undefined
   }
   const isRefused = isNo || (status >= 400 && status < 500)
-  const told = problemsIn('errors', data)
-  // "Unauthorized" alone says less than our own sentence; so does "Bad Request", which is called `error` beside a `message`.
-  const words = isObject(data) && 'message' in data ? 'message' : 'error'
-  if (isRefused && told.length === 0)
-    told.push(...problemsIn(words, data).filter(({ message }) => message.includes(' ')))
+  const told = reasonsIn(data, isRefused)
   if (told.length === 0) told.push({ message: isWrite && !isRefused ? UNSURE : generic(status, isForm) })
   throw new ApiError(isFine && !isNo ? 502 : status, told)
 }
 
 /** Where `success` is left out, `errors` says it. */
 export const saysNo = (body: unknown) => (isEnvelope(body) ? !body.success : problemsIn('errors', body).length > 0)
+/** Why not, in its own words. */
+export function reasonsIn(body: unknown, isRefused: boolean): ApiProblem[] {
+  const told = problemsIn('errors', body)
+  if (!isRefused || told.length > 0) return told
+  // "Unauthorized" alone says less than our own sentence; so does "Bad Request", which is called `error` beside a `message`.
+  const words = isObject(body) && 'message' in body ? 'message' : 'error'
+  return problemsIn(words, body).filter(({ message }) => message.includes(' '))
+}
 /** Nothing, or an object that says neither yes nor no. */
 export const isSilent = (body: unknown) =>
   body === undefined || body === null || body === '' || (typeof body === 'object' && !('success' in body))

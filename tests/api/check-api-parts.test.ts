@@ -239,9 +239,14 @@ describe('an answer as a whole', () => {
     ['It exists.', { errors: { name: ['It exists.'] } }],
     ['It exists.', { errors: [{ msg: 'It exists.', path: 'name' }] }],
     ['It exists.', { message: 'It exists.' }],
+    ['It exists.', { error: 'It exists.' }],
+    ['', { message: 'Conflict', error: 'It exists.' }],
     ['', { message: 'Conflict' }],
+    ['', { errors: [{ name: ['It exists.'] }] }],
     ['', 'It exists.'],
-  ])('says why in any form: %j', (reason, body) => expect(reasonIn(answer(409, body))).toBe(reason))
+  ])('says why in the forms that the web app understands: %j', (reason, body) =>
+    expect(reasonIn(answer(409, body))).toBe(reason),
+  )
 })
 
 test('a call of an extension that nobody announced is not offered, which is no fault', () => {
