@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useNavigation, useRevalidator } from 'react-router-dom'
-import { hasLine } from '../lib/line'
+import { hasLine, isPhone } from '../lib/line'
 import { lookBy } from '../lib/look'
-import { isPhone } from '../lib/useMedia'
 import { may } from '../session/may'
 import type { User } from '../session/user'
 

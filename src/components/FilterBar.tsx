@@ -21,7 +21,8 @@ export function FilterBar<Row extends { id: string }>({ list }: { list: List<Row
   const isPhone = usePhone()
   const [asked, setAsked] = useState<string>()
   const { filters, filter, rows, filterable, group } = list
-  if (filters.length === 0 && !group && (rows.length === 0 || (isPhone && rows.length <= FEW))) return null
+  if (asked === undefined && filters.length === 0 && !group && (rows.length === 0 || (isPhone && rows.length <= FEW)))
+    return null
   return (
     <div className="chips chips-scroll" role="group" aria-label="Filters by column">
       {filters.map(({ column, words }) => (

@@ -34,8 +34,17 @@ export function lookForLine() {
 /** Whoever saves data is asked for nothing that they did not ask for. */
 export const savesData = () => connection().saveData === true
 
+/**
+ * Below this width lists are cards, dialogs sheets, navigation is at the thumb. A phone on its side stays one: what it keeps for
+ * no line, what it leaves unfetched and what is open on it do not go with a turn of the hand.
+ */
+export const NARROW = '(max-width: 767.98px)'
+export const ON_ITS_SIDE = '(max-width: 959.98px) and (max-height: 479.98px) and (pointer: coarse)'
+/** For what is no component. */
+export const isPhone = () => matchMedia(NARROW).matches || matchMedia(ON_ITS_SIDE).matches
+
 /** Whether each call is paid for or slow: then nothing is asked that nobody has asked for. Phones count as such. */
 export function isFrugal(): boolean {
   const { type, effectiveType = '4g' } = connection()
-  return savesData() || type === 'cellular' || effectiveType !== '4g' || matchMedia('(max-width: 767.98px)').matches
+  return savesData() || type === 'cellular' || effectiveType !== '4g' || isPhone()
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { NARROW, ON_ITS_SIDE } from './line'
 
 const known = new Map<string, boolean>()
 /** Paper is wider than a phone: what is on screen stays what it is while it is printed. */
@@ -19,8 +20,8 @@ export function useMedia(query: string): boolean {
     () => false,
   )
 }
-/** Below this width lists are cards, dialogs sheets, navigation is at the thumb. */
-export const usePhone = () => useMedia(PHONE)
-const PHONE = '(max-width: 767.98px)'
-/** For loaders. */
-export const isPhone = () => matchMedia(PHONE).matches
+export function usePhone(): boolean {
+  const isNarrow = useMedia(NARROW)
+  const isOnItsSide = useMedia(ON_ITS_SIDE)
+  return isNarrow || isOnItsSide
+}

@@ -1,6 +1,6 @@
 import { MAX_FOUND } from '@contract/vocabulary'
 import { questionIn, type Served } from '../../components/served'
-import { isPhone } from '../../lib/useMedia'
+import { isPhone } from '../../lib/line'
 import { columns } from './converts.columns'
 import type { Chosen, Convert, ConvertSummary } from './converts.reading'
 import { filterOf, matches } from './filter.rules'
