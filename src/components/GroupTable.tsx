@@ -1,7 +1,6 @@
 import { useFetch } from '../lib/useFetch'
 import type { Column } from './columns'
-import { isSummed, sumOf } from './ListFoot'
-import { Money } from './Money'
+import { isSummed, Sum, sumOf } from './ListFoot'
 import { Problem } from './Problem'
 import type { Served } from './served'
 import type { List } from './useList'
@@ -14,7 +13,7 @@ interface Line {
   value: string
   count: number
   /** Of each column of money. */
-  sums: readonly number[]
+  sums: readonly { sum: number; unknown: number }[]
 }
 
 /** What the rows come to by the values of a column, the largest first; each opens its rows. */
@@ -34,7 +33,7 @@ function OwnGroups<Row extends { id: string }>({ list, by }: Props<Row>) {
     else groups.set(value, [row])
   }
   const lines = [...groups]
-    .map(([value, rows]) => ({ value, count: rows.length, sums: money.map((column) => sumOf(column, rows).sum) }))
+    .map(([value, rows]) => ({ value, count: rows.length, sums: money.map((column) => sumOf(column, rows)) }))
     .sort((a, b) => b.count - a.count || a.value.localeCompare(b.value))
   return <Groups {...{ list, by, lines }} />
 }
@@ -87,7 +86,7 @@ function Groups<Row extends { id: string }>({ list, by, lines }: Props<Row> & { 
               <td className="num">{count.toLocaleString('en')}</td>
               {sums.map((sum, index) => (
                 <td key={money[index]?.name} className="num">
-                  <Money of={sum} />
+                  <Sum of={sum} />
                 </td>
               ))}
             </tr>

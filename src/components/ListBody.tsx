@@ -27,6 +27,8 @@ interface Props<Row> {
   card: (row: Row) => Card
   /** Filters that are set beside the search, in words. */
   filtered?: readonly string[]
+  /** The one that is set where nobody has chosen any: paper has to name it. */
+  usual?: readonly string[]
   /** What else could be searched, when the words are not here. */
   wider?: ReactNode
   /** While rows are being chosen. */
@@ -67,7 +69,7 @@ export function ListRows<Row extends { id: string }>(props: Props<Row>) {
   )
 }
 
-function SomeRows<Row extends { id: string }>({ list, card, selection, filtered = [] }: Props<Row>) {
+function SomeRows<Row extends { id: string }>({ list, card, selection, filtered = [], usual = [] }: Props<Row>) {
   const isPhone = usePhone()
   const isPrinting = usePrinting()
   const { title, shown, columns, view, served, first, count, paper, isBehind } = list
@@ -76,7 +78,7 @@ function SomeRows<Row extends { id: string }>({ list, card, selection, filtered 
   const { seen, note } = useReturn(list, card)
   const here = useListKeys(list, seen)
   const onPaper = isPrinting
-    ? { totals: isBehind ? {} : totalsOf(list), caption: captionOf(list, printed.length, filtered) }
+    ? { totals: isBehind ? {} : totalsOf(list), caption: captionOf(list, printed.length, [...usual, ...filtered]) }
     : {}
   return (
     <div ref={here} data-list={served ? 'served' : ''} onClickCapture={note}>
@@ -121,10 +123,14 @@ const saidOf = <Row,>({ words, filters }: List<Row>, filtered: readonly string[]
 
 /** Which rows of how many are on paper. */
 function captionOf<Row>(list: List<Row>, printed: number, filtered: readonly string[]): string {
-  const { title, total, isBehind } = list
+  const { title, total, count, rows, part, isBehind } = list
   if (isBehind) return `${title}: the rows were still on their way. Print once more`
-  const all = total.toLocaleString('en')
-  return [`${title}: ${printed.toLocaleString('en')} of ${all}`, ...saidOf(list, filtered)].join(', ')
+  const number = (n: number) => n.toLocaleString('en')
+  const searched = part ? rows.length : total
+  const all = part ? `the ${number(searched)} loaded, of ${number(total)}` : number(total)
+  // Not all that match are here: who reads the paper would take them for all.
+  const some = printed < count && count < searched ? `${number(printed)} of ${number(count)} that match,` : ''
+  return [`${title}: ${some || number(printed)} of ${all}`, ...saidOf(list, filtered)].join(', ')
 }
 
 function NoRows<Row>({ list, filtered = [], wider, empty }: Props<Row>) {

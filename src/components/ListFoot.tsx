@@ -27,7 +27,7 @@ export function ListFoot<Row>({ list }: { list: List<Row> }) {
           <b className="strong num">
             <Money of={sum} />
           </b>
-          {unknown > 0 && `, ${unknown.toLocaleString('en')} without`}
+          {unknown > 0 && `, ${withoutWords(unknown)}`}
         </span>
       ))}
     </p>
@@ -42,8 +42,17 @@ export const totalsOf = <Row,>(list: List<Row>): Record<string, ReactNode> =>
     list.columns
       .filter((column) => isSummed(column) && (!column.isBalance || isNarrow(list)))
       .map((column) => sumOf(column, list.shown))
-      .map(({ name, sum }) => [name, <Money key={name} of={sum} />]),
+      .map((of) => [of.name, <Sum key={of.name} of={of} />]),
   )
+
+/** What is known, and how many rows have nothing that could be added. */
+export const Sum = ({ of: { sum, unknown } }: { of: { sum: number; unknown: number } }) => (
+  <>
+    <Money of={sum} />
+    {unknown > 0 && <span className="sm muted block">{withoutWords(unknown)}</span>}
+  </>
+)
+const withoutWords = (unknown: number) => `${unknown.toLocaleString('en')} without`
 
 export const isSummed = <Row,>({ kind, isPrice }: Column<Row>) => kind === 'money' && !isPrice
 

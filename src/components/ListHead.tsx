@@ -6,7 +6,7 @@ import type { CsvDialog as Csv } from './CsvDialog'
 import { Icon } from './Icon'
 import { lazyPart } from './lazyPart'
 import { PageTitle } from './PageTitle'
-import { saveCsv } from './saveCsv'
+import { fileName, saveCsv } from './saveCsv'
 import type { ServedCsvDialog as ServedCsv } from './ServedCsvDialog'
 import type { List } from './useList'
 
@@ -19,11 +19,18 @@ const ServedCsvDialog = lazyPart(
 ) as unknown as typeof ServedCsv
 const ColumnsDialog = lazyPart(async () => (await import('./ColumnsDialog')).ColumnsDialog)
 
+interface Props<Row> {
+  list: List<Row>
+  /** Filters that are set beside the search, in words: they stand in the name of the file. */
+  filtered?: readonly string[]
+  children?: ReactNode
+}
+
 /** The title of a list; beside it the choice of columns, the CSV of what is shown, and what else can be done. */
-export function ListHead<Row extends { id: string }>({ list, children }: { list: List<Row>; children?: ReactNode }) {
+export function ListHead<Row extends { id: string }>({ list, filtered = [], children }: Props<Row>) {
   const { title, shown, told, count, total, part, served, hideable, hidden, hide } = list
   const [isSaving, setSaving] = useState(false)
-  const name = title.toLowerCase().replaceAll(' ', '-')
+  const name = fileName(title, ...filtered)
   const isWhole = !part && shown.length === count
   const save = () =>
     isWhole

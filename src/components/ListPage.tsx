@@ -38,9 +38,13 @@ export function ListPage<Row extends { id: string }>({
 }: Props<Row>) {
   const list = useList(title, rows, columns, statuses && { taken: STATUS })
   const [status, setStatus] = useChoice('status', statuses ?? [''])
+  const filtered = statuses ? [statusWords(status)] : []
+  const isUsual = status === statuses?.[0]
   return (
     <>
-      <ListHead list={list}>{actions}</ListHead>
+      <ListHead list={list} filtered={filtered}>
+        {actions}
+      </ListHead>
       {above}
       <ListFilters list={list}>
         {statuses && <Chips name="status" label="Status" options={statuses} words={statusWords} />}
@@ -56,7 +60,8 @@ export function ListPage<Row extends { id: string }>({
             </button>
           )
         }
-        filtered={statuses && status !== statuses[0] ? [statusWords(status)] : []}
+        filtered={isUsual ? [] : filtered}
+        usual={isUsual ? filtered : []}
         empty={empty}
       />
     </>

@@ -50,9 +50,10 @@ export default function BudgetItemsPage() {
   const creating = useCreating()
   const isManager = canManageItems(me)
   const list = useList('Budget Items', rows, isManager ? managed : columns, TAKEN)
+  const filtered = type === 'All' ? [] : [spaced(type)]
   return (
     <>
-      <ListHead list={list}>
+      <ListHead list={list} filtered={filtered}>
         {canCreateItem(me) && (
           <span className="actionbar">
             <button type="button" className="btn btn-primary" onClick={creating.start}>
@@ -76,7 +77,7 @@ export default function BudgetItemsPage() {
           status: <StatusBadge of={i.approved ? availability(i) : approval(i)} />,
           actions: isManager && <ManageButton of={i} />,
         })}
-        filtered={type === 'All' ? [] : [spaced(type)]}
+        filtered={filtered}
         empty="Items that ministries can choose in their requests stand here."
       />
       {creating.isOpen && <NewItemDialog onClose={creating.end} />}

@@ -89,7 +89,7 @@ export default function ConvertsPage() {
   }
   return (
     <>
-      <ListHead list={list}>
+      <ListHead list={list} filtered={filtered.map(({ text }) => text)}>
         {canFollowUp(me) && (
           <Link className="btn btn-secondary" to={`${paths.callDesk}?${query.toString()}`}>
             Call desk

@@ -8,7 +8,7 @@ import { Money } from '../../components/Money'
 import { PageTitle } from '../../components/PageTitle'
 import { ResultTable } from '../../components/ResultTable'
 import { plural } from '../../components/words'
-import { saveCsv } from '../../components/saveCsv'
+import { fileName, saveCsv } from '../../components/saveCsv'
 import { ApiError } from '../../lib/api-error'
 import { isDay, rangeText, timeDay, today } from '../../lib/dates'
 import { sumKnown } from '../../lib/money'
@@ -78,7 +78,7 @@ export default function StatementPage() {
 }
 
 function Actions({ of: { ministry, lines }, period: { from, to } }: { of: Statement; period: Period }) {
-  const name = `statement-${(ministry || 'office').toLowerCase().replace(/[^a-z0-9]+/g, '-')}`
+  const name = fileName('statement', ministry || 'office')
   return (
     <>
       <button

@@ -153,7 +153,7 @@ test('the CSV holds what is shown: all pages, without what the search hides', as
   expect(lines).toHaveLength(14)
   expect(lines[0]).toBe('Title,Amount,Status')
   expect(lines.at(-1)).toBe("'=evil(),-5.5,Awaiting Feedback")
-  expect((click.mock.contexts[0] as HTMLAnchorElement).download).toMatch(/^payments-\d{4}-\d\d-\d\d\.csv$/)
+  expect((click.mock.contexts[0] as HTMLAnchorElement).download).toMatch(/^payments-pending-\d{4}-\d\d-\d\d\.csv$/)
 
   await user.type(search(), '003')
   await user.click(screen.getByRole('button', { name: 'CSV' }))

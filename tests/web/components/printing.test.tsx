@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { created, money, opens, type Column } from '../../../src/components/columns'
+import { choice, created, money, opens, type Column } from '../../../src/components/columns'
 import { ListPage } from '../../../src/components/ListPage'
 import { PrintHead } from '../../../src/components/PrintHead'
 import { onPhone } from '../media'
@@ -25,7 +25,7 @@ test('on paper a list has all rows of its filter with their total, no pages and 
   expect(paper(), 'on a screen it goes page by page').toBeUndefined()
   print()
   expect(names()).toHaveLength(34)
-  expect(paper()!.getByRole('caption')).toHaveTextContent('Payments: 34 of 34, "Payment 0"')
+  expect(paper()!.getByRole('caption')).toHaveTextContent('Payments: 34 of 34, "Payment 0", Pending')
   expect(paper()!.getByRole('row', { name: /^Total/ })).toHaveTextContent('₦595,000.00')
   expect(paper()!.queryByRole('checkbox')).not.toBeInTheDocument()
   printed()
@@ -74,6 +74,22 @@ test('days are written out, and what is all of our balance has no total', async 
   expect(paper()!.getByText('2 Mar 2026')).toBeVisible()
   expect(paper()!.queryByText('Today')).not.toBeInTheDocument()
   expect(paper()!.queryByText('₦12.00')).not.toBeInTheDocument()
+})
+
+test('a total says of how many rows nothing is known, and so does a group', async () => {
+  const rows = [5, null, 7, null].map((amount, index) => ({
+    id: String(index),
+    title: index < 2 ? 'One' : 'Two',
+    amount,
+    at: '2026-03-02T11:00:00.000Z',
+  }))
+  const summed = [choice<Row>('Title', (row) => row.title), money<Row>('Amount', (row) => row.amount)]
+  const card = ({ title }: Row) => ({ title, meta: '' })
+  show(<ListPage title="Payments" rows={rows} columns={summed} card={card} empty="" />, { at: '/?group=Title' })
+  const groups = within(await screen.findByRole('table', { name: 'Payments by title' }))
+  expect(groups.getByRole('row', { name: /^Two/ })).toHaveTextContent('Two2₦7.001 without')
+  print()
+  expect(paper()!.getByRole('row', { name: /^Total/ })).toHaveTextContent('₦12.002 without')
 })
 
 test('paper says by whom it was printed, where that is told', () => {
