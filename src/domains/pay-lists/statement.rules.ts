@@ -6,8 +6,11 @@ import { plural } from '../../components/words'
 import { daysBetween } from '../../lib/dates'
 import { grouped } from '../../lib/grouped'
 import { naira } from '../../lib/money'
-import { bankText, keyOf } from './bank-text'
+import { keyOf } from './bank-text'
+import { isOnlyName, keysIn, nameOf, namerOf, names, wordsIn } from './line-names.rules'
+import { sharedOut, type Found } from './same-day.rules'
 import type { Entry } from './statement.read'
+import { takenBack } from './taken-back.rules'
 
 /** A request that waits for its payment. */
 export interface Awaiting {
@@ -49,38 +52,10 @@ export interface Matching {
 }
 
 const kobo = (amount: number) => naira(amount / 100)
-const wordsIn = (text: string): string[] => bankText(text).toUpperCase().split(/[^A-Z0-9]+/).filter(Boolean) // prettier-ignore
-
-/** A reference has few parts. */
-const MOST_PARTS = 6
-/** Ends of words are ends of references: CR-2026-0018 does not stand in CR-2026-00187. */
-function keysIn(words: readonly string[], known: { has: (key: string) => boolean }): string[] {
-  const keys = new Set<string>()
-  for (let from = 0; from < words.length; from += 1) {
-    let key = ''
-    for (const word of words.slice(from, from + MOST_PARTS)) {
-      key += word
-      if (known.has(key)) keys.add(key)
-    }
-  }
-  return [...keys]
-}
-
-/** So short a name stands in many lines by chance. */
-const LEAST_NAME = 6
-function names(words: readonly string[], { ministry, account }: Pick<Awaiting, 'ministry'> & { account?: string }) {
-  if (account && words.includes(account)) return 'account'
-  const name = wordsIn(ministry).join(' ')
-  return name.length >= LEAST_NAME && ` ${words.join(' ')} `.includes(` ${name} `) ? 'ministry' : null
-}
-/** A name that stands in the line, and is for certain not a part of another ministry's name. */
-function isOnlyName(words: readonly string[], ministry: string, known: readonly string[]) {
-  const own = wordsIn(ministry)
-  const isWithin = (name: string) => ` ${own.join(' ')} `.includes(` ${name} `)
-  return own.length > 1 && !known.some((other) => names(words, { ministry: other }) && !isWithin(wordsIn(other).join(' '))) // prettier-ignore
-}
 /** Payments are written down within these days. */
 const LATEST_DAYS = 14
+/** So long may a bank take for a payment that was written down first. */
+const BANK_DAYS = 7
 
 /** `ministries`: the names of all that are known, beside those of the requests and payments. */
 export function matchingOf(
@@ -92,12 +67,14 @@ export function matchingOf(
   reversed: readonly Recorded[] = [],
 ): Matching {
   const allNames = [...new Set([...ministries, ...[...requests, ...payments].map(({ ministry }) => ministry)])]
+  const namesIn = namerOf([...requests, ...payments, ...reversed, ...ministries.map((ministry) => ({ ministry }))])
   const result: Matching = { matched: [], unsure: [], recorded: [], unknown: [] }
   const byKey = grouped(requests, ({ reference }) => keyOf(reference))
   const paidByKey = grouped(payments, ({ reference }) => keyOf(reference))
+  const goneByKey = grouped(reversed, ({ reference }) => keyOf(reference))
   const byAmount = grouped(requests, (one) => one.kobo)
   const paidByAmount = grouped(payments, (one) => one.kobo)
-  const known = { has: (key: string) => byKey.has(key) || paidByKey.has(key) }
+  const known = { has: (key: string) => byKey.has(key) || paidByKey.has(key) || goneByKey.has(key) }
   const lines = entries.map((entry) => {
     const words = wordsIn(entry.text)
     return { entry, words, keys: keysIn(words, known) }
@@ -126,10 +103,13 @@ export function matchingOf(
     const { entry, keys } = line
     const open = keys.flatMap((key) => byKey.get(key) ?? [])
     const paid = keys.flatMap((key) => paidByKey.get(key) ?? [])
+    const gone = keys.flatMap((key) => goneByKey.get(key) ?? [])
     const [request] = open
     if (keys.length === 0) unnamed.push(line)
+    else if (!request && paid.length === 0) leaveReversed(entry, gone)
     else if (!request) takeRecorded(entry, paid)
     else if (open.length > 1 || paid.length > 0) ask(entry, open, 'More than one request or payment is named.')
+    else if (gone.length > 0) ask(entry, open, 'A payment that this line names was reversed: it may be that one.')
     else if (request.kobo === null || !request.isAgreed)
       ask(entry, [request], 'The reference fits, but the request is not agreed in full.')
     else if (request.kobo !== entry.kobo)
@@ -168,6 +148,13 @@ export function matchingOf(
         })
     }
   }
+  /** It is looked at once more when all others have got theirs. */
+  function leaveReversed(entry: Entry, gone: readonly Recorded[]) {
+    const why = gone.some((one) => one.kobo === entry.kobo)
+      ? 'The payment of this reference was reversed, and this line is one more.'
+      : 'The payment of this reference was reversed, and had another amount.'
+    result.unknown.push({ entry, why })
+  }
   function takeRecorded(entry: Entry, paid: readonly Recorded[]) {
     const same = paid.filter((one) => one.kobo === entry.kobo)
     const free = same.find(({ id }) => !usedPayments.has(id))
@@ -188,30 +175,32 @@ export function matchingOf(
   const alike = grouped(unnamed, ({ entry }) => `${entry.kobo} ${entry.day}`)
   // Payments of the same day first: none of them is left for a line of another day.
   const named = new Set(usedPayments)
-  const onDay = new Map<string, Recorded[]>()
-  for (const [at, same] of alike) {
+  const onDay = new Map<Entry, Found>()
+  for (const same of alike.values()) {
     const entry = same[0]?.entry
     if (!entry?.day) continue
     const paid = (paidByAmount.get(entry.kobo) ?? []).filter(({ id, day }) => day === entry.day && !named.has(id))
-    onDay.set(at, paid)
-    for (const { id } of paid.slice(0, same.length)) usedPayments.add(id)
+    if (paid.length === 0) continue
+    const { found, taken } = sharedOut(same, paid, namesIn)
+    for (const [line, one] of found) onDay.set(line, one)
+    for (const { id } of taken) usedPayments.add(id)
   }
   for (const { entry, words } of unnamed) {
-    const at = `${entry.kobo} ${entry.day}`
     const same = (byAmount.get(entry.kobo) ?? []).filter(({ since }) => !entry.day || !since || entry.day >= since)
-    const paid = onDay.get(at) ?? []
+    const found = onDay.get(entry)
     const [request] = same
+    const others = (paidByAmount.get(entry.kobo) ?? []).filter(({ id }) => entry.day !== '' && !named.has(id))
     // Written down later than the bank paid it.
-    const near = (paidByAmount.get(entry.kobo) ?? []).filter(
-      (one) =>
-        entry.day !== '' &&
-        one.day > entry.day &&
-        daysBetween(entry.day, one.day) <= LATEST_DAYS &&
-        !named.has(one.id) &&
-        names(words, one),
+    const after = others.filter(({ day }) => day > entry.day && daysBetween(entry.day, day) <= LATEST_DAYS)
+    const before = others.filter(({ day }) => day < entry.day && daysBetween(day, entry.day) <= BANK_DAYS)
+    const later = after.find(
+      (one) => !usedPayments.has(one.id) && names(words, one) && isOnlyName(words, one.ministry, allNames),
     )
-    const later = near.find(({ id, ministry }) => !usedPayments.has(id) && isOnlyName(words, ministry, allNames))
-    if (!request && later && paid.length === 0) {
+    /** To a ministry that the line names, if only by the account. */
+    const isNear = (one: Recorded) =>
+      names(words, one) !== null ||
+      same.some((its) => names(words, its) !== null && nameOf(its.ministry) === nameOf(one.ministry))
+    if (!request && later && (!found || found.isOther)) {
       usedPayments.add(later.id)
       result.recorded.push({
         entry,
@@ -219,19 +208,9 @@ export function matchingOf(
         why: 'A payment of this amount to this ministry was recorded later.',
       })
     } else if (!request) {
-      const lines = alike.get(at) ?? []
-      const payment = paid[lines.findIndex((one) => one.entry === entry)]
-      if (payment && lines.length <= paid.length)
-        result.recorded.push({ entry, payment, why: 'A payment of this amount is recorded on this day.' })
-      else
-        result.unknown.push({
-          entry,
-          why:
-            paid.length > 0
-              ? `${plural(paid.length, 'payment')} of this amount ${paid.length === 1 ? 'is' : 'are'} recorded on this day, and the statement has ${lines.length}.`
-              : 'No request that waits has this reference or this amount.',
-        })
-    } else if (paid.length > 0 || near.length > 0)
+      if (found?.payment) result.recorded.push({ entry, payment: found.payment, why: found.why })
+      else result.unknown.push({ entry, why: found?.why ?? 'No request that waits has this reference or this amount.' })
+    } else if (found || [...before, ...after].some(isNear))
       ask(entry, same, 'A payment of this amount is recorded already: it may be this one.')
     else if (same.length > 1) ask(entry, same, `${plural(same.length, 'request')} are for this amount.`)
     else {
@@ -268,23 +247,14 @@ export function matchingOf(
   }))
   result.unsure = offered.filter(({ candidates }) => candidates.length > 0)
   for (const { entry, why, candidates } of offered) if (candidates.length === 0) result.unknown.push({ entry, why })
-  takeReversed()
-  /** What the bank paid and the ledger has taken back since: no payment stands for it, and none is missing. */
-  function takeReversed() {
-    const free = [...reversed]
-    const byReference = { has: (key: string) => key !== '' && free.some(({ reference }) => keyOf(reference) === key) }
-    result.unknown = result.unknown.filter((one) => {
-      const { entry } = one
-      if (entry.isIn) return true
-      const keys = keysIn(wordsIn(entry.text), byReference)
-      const at = free.findIndex(
-        ({ kobo, day, reference }) => kobo === entry.kobo && (keys.includes(keyOf(reference)) || day === entry.day),
-      )
-      const [payment] = at < 0 ? [] : free.splice(at, 1)
-      if (payment) result.recorded.push({ entry, payment, why: 'This payment is recorded, and was reversed since.' })
-      return !payment
-    })
-  }
+  const back = takenBack(
+    result.unknown.map(({ entry }) => entry).filter(({ isIn }) => !isIn),
+    reversed,
+    { standing: paidByKey, waiting: byKey, namesIn },
+  )
+  for (const [entry, payment] of back)
+    result.recorded.push({ entry, payment, why: 'This payment is recorded, and was reversed since.' })
+  result.unknown = result.unknown.filter(({ entry }) => !back.has(entry))
   const inOrder = (one: Told, other: Told) => one.entry.line - other.entry.line
   for (const group of Object.values(result) as Told[][]) group.sort(inOrder)
   return result

@@ -373,6 +373,80 @@ describe('a match', () => {
     expect([recorded.length, unknown.length]).toEqual(isIt ? [1, 1] : [0, 2])
   })
 
+  const X_LINES = (texts: string[], payments: Recorded[], reversed: Recorded[], requests: Awaiting[] = []) => {
+    const { recorded, unsure, unknown } = matchingOf(texts.map((text) => entry(text, { kobo: X })), requests, payments, [], [], reversed) // prettier-ignore
+    return {
+      recorded: recorded.map((one) => [one.entry.text, one.payment.id]),
+      unsure: unsure.map((one) => [one.entry.text, one.why]),
+      unknown: unknown.map((one) => [one.entry.text, one.why]),
+    }
+  }
+  const gone = (own: Partial<Recorded> = {}) =>
+    paid({ id: 'gone', reference: 'CR-2026-0008', ministry: 'Grace Harvest', kobo: X, ...own })
+  test('is a payment that was reversed since, but never for a line of one that stands: the bank may have paid that twice', () => {
+    const twice = 'A payment of this reference and amount is recorded, and this line is one more: the bank may have paid twice.' // prettier-ignore
+    const texts = ['CR-2026-0007', 'NIP CR-2026-0007', 'CR-2026-0008']
+    for (const order of [texts, texts.toReversed()]) {
+      const { recorded, unknown } = X_LINES(order, [paid()], [gone()])
+      const [first = '', again = ''] = order.filter((text) => text.endsWith('7'))
+      expect(recorded.toSorted()).toEqual([[first, 'paid'], ['CR-2026-0008', 'gone']].toSorted()) // prettier-ignore
+      expect(unknown).toEqual([[again, twice]])
+    }
+    // Paid, taken back, and paid once more, all under one reference.
+    expect(X_LINES(['CR-2026-0007', 'NIP CR-2026-0007'], [paid()], [gone({ reference: 'CR-2026-0007' })])).toEqual({
+      recorded: [
+        ['CR-2026-0007', 'paid'],
+        ['NIP CR-2026-0007', 'gone'],
+      ],
+      unsure: [],
+      unknown: [],
+    })
+    expect(X_LINES(['CR-2026-0008', 'CR-2026-0007 AND CR-2026-0008'], [paid()], [gone(), gone({ id: 'too' })])).toEqual(
+      {
+        recorded: [
+          ['CR-2026-0008', 'gone'],
+          ['CR-2026-0007 AND CR-2026-0008', 'paid'],
+        ],
+        unsure: [],
+        unknown: [],
+      },
+    )
+    expect(X_LINES(['CR-2026-0007', 'CR-2026-0007 AND CR-2026-0008'], [paid()], [gone()]).unknown).toEqual([
+      ['CR-2026-0007 AND CR-2026-0008', twice],
+    ])
+  })
+  test('is a payment that was reversed since by its day alone only for a line that names nobody else', () => {
+    expect(X_LINES(['TRF TO LAMP STAND'], [], [gone()], [request({ ministry: 'Lamp Stand', kobo: 1 })])).toMatchObject({
+      recorded: [],
+      unknown: [['TRF TO LAMP STAND', 'No request that waits has this reference or this amount.']],
+    })
+    // Whoever is named goes before who is not.
+    expect(X_LINES(['TRF', 'TRF TO GRACE HARVEST'], [], [gone()])).toMatchObject({
+      recorded: [['TRF TO GRACE HARVEST', 'gone']],
+      unknown: [['TRF', 'No request that waits has this reference or this amount.']],
+    })
+    // A reference says which it is, whatever the day.
+    expect(X_LINES(['CR-2026-0008', 'CR-2026-0008 B'], [], [gone(), gone({ id: 'b', reference: '' })])).toMatchObject({
+      recorded: [['CR-2026-0008', 'gone']],
+      unknown: [['CR-2026-0008 B', 'The payment of this reference was reversed, and this line is one more.']],
+    })
+    expect(X_LINES(['CR-2026-0008'], [], [gone({ kobo: 1 })]).unknown).toEqual([
+      ['CR-2026-0008', 'The payment of this reference was reversed, and had another amount.'],
+    ])
+  })
+  test('that names a reversed payment is none that stands, and no request for certain', () => {
+    expect(X_LINES(['CR-2026-0008', 'TRF'], [paid()], [gone()])).toMatchObject({
+      recorded: [
+        ['CR-2026-0008', 'gone'],
+        ['TRF', 'paid'],
+      ],
+      unknown: [],
+    })
+    expect(X_LINES(['CR-2026-0018'], [], [gone({ reference: 'CR-2026-0018' })], [request({ kobo: X })]).unsure).toEqual(
+      [['CR-2026-0018', 'A payment that this line names was reversed: it may be that one.']],
+    )
+  })
+
   test('is a payment that was reversed since, and what came back of it', () => {
     const reversed = [paid({ id: 'gone', day: '2026-11-04', kobo: 25_000_000 })]
     const back = (reverses: 'Returned' | 'other') => [
@@ -599,6 +673,77 @@ describe('a line beside payments that are recorded', () => {
     expect(groupsOf([entry('LAMP STAND', other)], [], [paid({ day: '2026-11-03' })]).recorded).toEqual([])
     for (const day of ['2026-11-04', ''])
       expect(groupsOf([entry('LAMP STAND', { ...other, day: '' })], [], [paid({ day })]).recorded).toEqual([])
+  })
+  test.each([
+    ['GRACE HARVEST', '2026-11-03', true],
+    ['GRACE HARVEST', '2026-10-28', true],
+    ['GRACE HARVEST', '2026-10-27', false],
+    ['TRF 0123456789', '2026-11-02', true],
+    ['TRF 0123456789', '2026-11-06', true],
+  ])(
+    'of %s recorded on %s, and the amount of another request of the ministry: for the reader %s',
+    (text, day, isIt) => {
+      const first = paid({ kobo: 138_000_000, ministry: 'Grace Harvest', day })
+      const { unsure, matched } = groupsOf([entry(text)], [request()], [first])
+      const why = 'A payment of this amount is recorded already: it may be this one.'
+      expect(unsure).toEqual(isIt ? [[text, ['one'], why]] : [])
+      expect(matched).toHaveLength(isIt ? 0 : 1)
+    },
+  )
+  test('recorded shortly before to another ministry does not keep a request from its line', () => {
+    const other_ = paid({ kobo: 138_000_000, day: '2026-11-03' })
+    expect(groupsOf([entry('GRACE HARVEST')], [request()], [other_]).matched).toHaveLength(1)
+    expect(groupsOf([entry('TRF 0123456789')], [request()], [other_]).matched).toHaveLength(1)
+  })
+  const grace = paid({ id: 'grace', reference: 'CR-2026-0008', ministry: 'Grace Harvest' })
+  const linesOf = (...texts: string[]) => texts.map((text) => entry(text, other))
+  test('of one day and amount is that of whom it names, and the others follow in their order', () => {
+    const third = paid({ id: 'third', reference: '', ministry: 'New Dawn' })
+    expect(groupsOf(linesOf('TRF', 'GRACE HARVEST', 'LAMP STAND'), [], [paid(), grace, third]).recorded).toEqual([
+      ['TRF', 'third'],
+      ['GRACE HARVEST', 'grace'],
+      ['LAMP STAND', 'paid'],
+    ])
+    const account = request({ kobo: 1 })
+    expect(groupsOf(linesOf('TRF', 'TRF 0123456789'), [account], [grace, paid()]).recorded).toEqual([
+      ['TRF', 'paid'],
+      ['TRF 0123456789', 'grace'],
+    ])
+  })
+  test('of one day and amount is none of another ministry than it names', () => {
+    const why = '1 payment of this amount is recorded on this day, but this line names another ministry.'
+    expect(groupsOf(linesOf('NEW DAWN', 'TRF'), [], [paid()], ['New Dawn'])).toEqual({
+      ...NOTHING,
+      recorded: [['TRF', 'paid']],
+      unknown: [['NEW DAWN', why]],
+    })
+    // It may be recorded later.
+    const later = paid({ id: 'later', reference: '', ministry: 'New Dawn', day: '2026-11-06' })
+    expect(groupsOf(linesOf('NEW DAWN', 'LAMP STAND'), [], [paid(), later]).recorded).toEqual([
+      ['NEW DAWN', 'later'],
+      ['LAMP STAND', 'paid'],
+    ])
+    const both = linesOf('LAMP STAND FOR GRACE HARVEST')
+    expect(groupsOf(both, [], [paid(), grace]).recorded).toEqual([])
+    // A name that is a part of the one that stands there is not named.
+    const short = paid({ id: 'short', reference: '', ministry: 'Harvest' })
+    expect(groupsOf(linesOf('GRACE HARVEST'), [], [short, grace]).recorded).toEqual([['GRACE HARVEST', 'grace']])
+  })
+  test('is counted with those that name the same ministry', () => {
+    const lines = linesOf('LAMP STAND', 'LAMP STAND AGAIN', 'TRF')
+    expect(groupsOf(lines, [], [paid(), grace])).toEqual({
+      ...NOTHING,
+      recorded: [['TRF', 'grace']],
+      unknown: ['LAMP STAND', 'LAMP STAND AGAIN'].map((text) => [
+        text,
+        '1 payment of this amount to this ministry is recorded on this day, and the statement has 2.',
+      ]),
+    })
+    expect(groupsOf(linesOf('LAMP STAND', 'TRF'), [], [paid()])).toEqual({
+      ...NOTHING,
+      recorded: [['LAMP STAND', 'paid']],
+      unknown: [['TRF', '1 payment of this amount is recorded on this day, and the statement has 2.']],
+    })
   })
   test('recorded later with the name, and the amount of a request that waits: it is for the reader to say', () => {
     const later = paid({ kobo: 138_000_000, ministry: 'Grace Harvest', day: '2026-11-06' })

@@ -1,0 +1,52 @@
+/** What the words of a bank's line name: a reference, an account, a ministry. */
+import { bankText } from './bank-text'
+
+export const wordsIn = (text: string): string[] => bankText(text).toUpperCase().split(/[^A-Z0-9]+/).filter(Boolean) // prettier-ignore
+/** A name as it stands in a line. */
+export const nameOf = (ministry: string): string => wordsIn(ministry).join(' ')
+
+/** A reference has few parts. */
+const MOST_PARTS = 6
+/** Ends of words are ends of references: CR-2026-0018 does not stand in CR-2026-00187. */
+export function keysIn(words: readonly string[], known: { has: (key: string) => boolean }): string[] {
+  const keys = new Set<string>()
+  for (let from = 0; from < words.length; from += 1) {
+    let key = ''
+    for (const word of words.slice(from, from + MOST_PARTS)) {
+      key += word
+      if (known.has(key)) keys.add(key)
+    }
+  }
+  return [...keys]
+}
+
+/** `account`: '' when not told. */
+interface Receiver {
+  ministry: string
+  account?: string
+}
+/** So short a name stands in many lines by chance. */
+const LEAST_NAME = 6
+const holds = (text: string, name: string) => name.length >= LEAST_NAME && ` ${text} `.includes(` ${name} `)
+
+export function names(words: readonly string[], { ministry, account }: Receiver): 'account' | 'ministry' | null {
+  if (account && words.includes(account)) return 'account'
+  return holds(words.join(' '), nameOf(ministry)) ? 'ministry' : null
+}
+/** A name that stands in the line, and is for certain not a part of another ministry's name. */
+export function isOnlyName(words: readonly string[], ministry: string, known: readonly string[]): boolean {
+  const own = wordsIn(ministry)
+  const isWithin = (name: string) => ` ${own.join(' ')} `.includes(` ${name} `)
+  return own.length > 1 && !known.some((other) => names(words, { ministry: other }) && !isWithin(nameOf(other)))
+}
+
+/** Tells all whom a line names, without names that are a part of a longer one in it. */
+export function namerOf(receivers: readonly Receiver[]): (words: readonly string[]) => string[] {
+  const known = [...new Set(receivers.map(({ ministry }) => nameOf(ministry)))]
+  const accounts = new Map(receivers.map(({ account, ministry }) => [account ?? '', nameOf(ministry)]))
+  return (words) => {
+    const said = known.filter((name) => holds(words.join(' '), name))
+    const whole = said.filter((name) => !said.some((other) => other !== name && holds(other, name)))
+    return [...new Set([...whole, ...words.map((word) => accounts.get(word) ?? '').filter(Boolean)])]
+  }
+}
