@@ -8,6 +8,7 @@ import { CLIENT_NAV } from './navigation/client'
 import { useSession } from '../session/session'
 import { Shell, SkipLink } from './Shell'
 import { Avatar } from './Avatar'
+import { UnreadPip, withUnread } from './UnreadPip'
 import { useFind } from './useFind'
 import { useLogout } from './useLogout'
 import { useLost } from './useLost'
@@ -46,11 +47,7 @@ export default function ClientLayout() {
           {CLIENT_NAV.map((item) => (
             <NavLink key={item.to} to={item.to} end={item.end}>
               {item.label}
-              {item.unread && unread > 0 && (
-                <span className="pip">
-                  {unread} <span className="visually-hidden">unread</span>
-                </span>
-              )}
+              {item.unread && <UnreadPip count={unread} />}
             </NavLink>
           ))}
         </nav>
@@ -83,12 +80,7 @@ export default function ClientLayout() {
       />
       <nav className="bottomnav" aria-label="Main, short">
         {ON_PHONE.map(({ to, label, icon, end, unread: counts }) => (
-          <NavLink
-            key={to}
-            to={to}
-            end={end}
-            aria-label={counts && unread > 0 ? `${label}, ${unread} unread` : undefined}
-          >
+          <NavLink key={to} to={to} end={end} aria-label={counts ? withUnread(label, unread) : undefined}>
             <span className={counts && unread > 0 ? 'dotted' : undefined}>
               <Icon of={icon} />
             </span>

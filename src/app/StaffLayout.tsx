@@ -16,6 +16,7 @@ import { useSession } from '../session/session'
 import { Shell, SkipLink } from './Shell'
 import { ThemeChoice } from './ThemeChoice'
 import type { Pending, Waiting } from './unread'
+import { UnreadPip, withUnread } from './UnreadPip'
 import { useLogout } from './useLogout'
 import { Version } from './Version'
 import '../theme/app.scss'
@@ -73,12 +74,7 @@ export function StaffLayout({ nav, home }: { nav: readonly NavItem[]; home: stri
           {items
             .filter((item) => item.unread)
             .map(({ to, label, icon }) => (
-              <NavLink
-                key={to}
-                className="iconbtn"
-                to={to}
-                aria-label={unread > 0 ? `${label}, ${unread} unread` : label}
-              >
+              <NavLink key={to} className="iconbtn" to={to} aria-label={withUnread(label, unread)}>
                 <span className={unread > 0 ? 'dotted' : undefined}>
                   <Icon of={icon} />
                 </span>
@@ -139,11 +135,7 @@ function NavGroups({ items, unread, pending, onGo }: GroupsProps) {
           >
             <Icon of={item.icon} />
             {item.label}
-            {item.unread && unread > 0 && (
-              <span className="pip">
-                {unread} <span className="visually-hidden">unread</span>
-              </span>
-            )}
+            {item.unread && <UnreadPip count={unread} />}
             {waiting ? (
               <span className="nav-count" aria-hidden="true">
                 {counted(waiting)}
