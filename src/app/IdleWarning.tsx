@@ -1,6 +1,5 @@
 import { useOnline } from '../lib/useOnline'
-import { isMinistry } from '../session/keeping'
-import { rememberedUser } from '../session/user'
+import { isMinistry, rememberedUser } from '../session/user'
 import { useIdle } from './idle'
 
 /** Two minutes before the end, in words, with a way to stay. Any click or key stays too. */

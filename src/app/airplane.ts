@@ -11,8 +11,7 @@ import { stumbledParts } from '../lib/parts'
 import { sweepSent } from '../lib/sent'
 import { dropSharedUntil } from '../lib/shared-files'
 import { countSpent } from '../lib/spent'
-import { isMinistry } from '../session/keeping'
-import type { User } from '../session/user'
+import { isMinistry, type User } from '../session/user'
 import { requests } from '../domains/requests/requests.service'
 
 const QUIET_MS = 4_000

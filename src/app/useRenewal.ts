@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { announceUndone } from '../lib/announce'
-import { isMinistry } from '../session/keeping'
-import type { User } from '../session/user'
+import { isMinistry, type User } from '../session/user'
 
 /** After the page and what it takes to open without a line. */
 const QUIET_MS = 15_000

@@ -14,7 +14,8 @@ export const COST_WORDS: Record<HospitalCost, string> = {
   refreshment: 'Refreshment',
 }
 
-const ROLE_WORDS: Record<string, string> = {
+/** What the staff roles are about, by what the API calls them before `_s` and `_j`. */
+export const ROLE_WORDS = {
   register: 'Registration',
   convert: 'Converts',
   bitem: 'Budget item',
@@ -25,7 +26,7 @@ const ROLE_WORDS: Record<string, string> = {
 /** sponsor_s -> Sponsorship, senior. */
 export function roleWords(role: string): string {
   const [name = '', level] = role.split('_')
-  const known = ROLE_WORDS[name]
+  const known = (ROLE_WORDS as Partial<Record<string, string>>)[name]
   return known ? `${known}, ${level === 's' ? 'senior' : 'junior'}` : role.charAt(0).toUpperCase() + role.slice(1)
 }
 

@@ -2,14 +2,12 @@
 import type { Row } from '../lib/ask'
 import { forgetCopies, keepFor } from '../lib/copies'
 import { dropShared } from '../lib/shared-files'
-import type { User } from './user'
+import { isMinistry, type User } from './user'
 
 const OFFICE_LISTS =
   /^GET (registrations\/status|budgets\/(status|disbursed|items)|payments|banks|supportareas|notices)/
 /** Who is asking is the same for as long as the session lives: told as unchanged, it costs a phone a few bytes a visit. */
 const NEVER = /^GET auth\/(?!role$)/
-
-export const isMinistry = ({ roles }: User) => roles.includes('client')
 
 export function keepAnswersOf(user: User) {
   keepFor({ id: user.id, keeps: (row: Row) => !NEVER.test(row) && (isMinistry(user) || OFFICE_LISTS.test(row)) })

@@ -6,9 +6,9 @@ import { whenSessionLost } from '../lib/refresh'
 import { hasLine } from '../lib/line'
 import { listen, tell, type WhyEnded } from '../lib/tabs'
 import { dropHeld, leaveHeld } from '../lib/undo'
-import { forgetAnswers, isMinistry } from './keeping'
+import { forgetAnswers } from './keeping'
 import { session } from './session.service'
-import { forgetUser, hasUser, isOverdue, rememberedUser, tab } from './user'
+import { forgetUser, hasUser, isMinistry, isOverdue, rememberedUser, tab } from './user'
 
 /** §6, §8: without roles there is no session, whatever kept them away. Without a line the server has refused nothing. */
 export const isRefusal = (error: unknown): error is ApiError => error instanceof ApiError && error.status !== 0

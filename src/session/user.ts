@@ -12,6 +12,9 @@ export interface User {
   isNumbered?: boolean
 }
 
+/** What its phone keeps, and what it may do without a line, is for a ministry alone. */
+export const isMinistry = ({ roles }: Pick<User, 'roles'>) => roles.includes('client')
+
 /** Who that is for this tab, once it was asked. */
 export const tab: { user: Promise<User> | null } = { user: null }
 

@@ -4,7 +4,7 @@
  */
 import { useEffect, useRef, useState, useSyncExternalStore, type SubmitEvent } from 'react'
 import { Link, redirect, useLocation, useNavigate } from 'react-router-dom'
-import { hasUser, rememberedUser, type User } from '../../session/user'
+import { hasUser, isMinistry, rememberedUser, type User } from '../../session/user'
 import { AskOffice } from '../../components/AskOffice'
 import { Brand } from '../../components/Brand'
 import { again, isLostFile } from '../../lib/again'
@@ -37,7 +37,7 @@ export async function loader() {
   return home ? redirect(home) : null
 }
 
-const keptHome = (me: User | null) => (me?.roles.includes('client') ? '/client' : null)
+const keptHome = (me: User | null) => (me && isMinistry(me) ? '/client' : null)
 
 const LOST = 'The connection broke before this page was whole. Try again.'
 const unchanging = () => () => {}

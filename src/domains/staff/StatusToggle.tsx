@@ -10,7 +10,7 @@ import { hold, takeBack } from '../../lib/undo'
 import { useAction } from '../../lib/useAction'
 import { useFetch } from '../../lib/useFetch'
 import { useHeld } from '../../lib/useUndo'
-import { hasMoves } from '../converts/convert.rules'
+import { canFollowUp, hasMoves } from '../converts/convert.rules'
 import { converts, OWN_LIMIT } from '../converts/converts.service'
 import { canToggleStaff, staffKey } from './staff.rules'
 import { staff } from './staff.service'
@@ -80,12 +80,12 @@ export function StatusToggle({ of: person, badge }: { of: Staff; badge?: boolean
 }
 
 /** Whom they follow up nobody calls any more, unless somebody else takes them over first. */
-function OpenConverts({ of: { id, name, roles }, onMove }: { of: Staff; onMove: () => void }) {
+function OpenConverts({ of: person, onMove }: { of: Staff; onMove: () => void }) {
   const me = useSession()
-  const follows = roles.some((role) => role === 'convert_s' || role === 'convert_j')
+  const { id, name } = person
   const { data } = useFetch(
     (signal) => converts.list({ target: 'Unprocessed', staffId: id, limit: OWN_LIMIT }, signal),
-    follows ? id : null,
+    canFollowUp(person) ? id : null,
   )
   const open = data?.unprocessed
   if (!open) return null

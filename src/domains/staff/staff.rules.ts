@@ -1,5 +1,6 @@
 import type { Staff } from './staff.reading'
 import type { Role } from '@contract/vocabulary'
+import { ROLE_WORDS } from '../../components/words'
 import { may, offers, STAFF_ACCOUNTS } from '../../session/may'
 import type { User } from '../../session/user'
 
@@ -23,27 +24,27 @@ export const canDeleteStaff = canToggleStaff
 /** §6: the five pairs, in words of what each may do. */
 export const ROLE_PAIRS: readonly { name: string; senior: [Role, string]; junior: [Role, string] }[] = [
   {
-    name: 'Registration',
+    name: ROLE_WORDS.register,
     senior: ['register_s', 'Reads all registrations. The admin decides them.'],
     junior: ['register_j', 'Reads all registrations. The admin decides them.'],
   },
   {
-    name: 'Sponsorship',
+    name: ROLE_WORDS.sponsor,
     senior: ['sponsor_s', 'Negotiates items, writes to ministries, and rejects requests.'],
     junior: ['sponsor_j', 'Negotiates items and writes to ministries.'],
   },
   {
-    name: 'Payment',
+    name: ROLE_WORDS.payment,
     senior: ['payment_s', 'Pays requests, and sees all requests and payments.'],
     junior: ['payment_j', 'Sees all requests and payments. Pays nothing.'],
   },
   {
-    name: 'Budget item',
+    name: ROLE_WORDS.bitem,
     senior: ['bitem_s', 'Adds items, sets their amounts, and makes them available.'],
     junior: ['bitem_j', 'Adds items to the catalogue. The admin approves them.'],
   },
   {
-    name: 'Converts',
+    name: ROLE_WORDS.convert,
     senior: ['convert_s', 'Sees, uploads and assigns all converts, and follows them up.'],
     junior: ['convert_j', 'Follows up the converts that are assigned to them.'],
   },
