@@ -1,5 +1,5 @@
 /** The files of an upload queue, as it holds them; and what it learns of them from the device, which all tabs share. */
-import { mayHaveBeenSent } from './taken'
+import { mayHaveBeenSent, wasSent } from './taken'
 import type { Job } from './upload-store'
 
 export interface View<T> extends Omit<Job<T>, 'file' | 'isDoubtful'> {
@@ -49,6 +49,10 @@ const mayBeGone = <T>({ isKept, state }: Entry<T>) => isKept && state !== 'done'
 /** Before the device is read: what lies there by then, and will not any more if another tab has sent it. */
 export const keptOf = <T>(entries: readonly Entry<T>[]): Entry<T>[] => entries.filter(mayBeGone)
 
+/** Whether one is gone from there of which nobody has said that it was sent. */
+export const isOneMissing = <T>(before: readonly Entry<T>[], jobs: readonly Job<T>[]): boolean =>
+  before.some((entry) => mayBeGone(entry) && !jobs.some(({ id }) => id === entry.id) && !mayHaveBeenSent(entry))
+
 /**
  * What the device had when it was read goes into `entries`, and those that it has besides are given back. `before`: `keptOf` of
  * the moment before; `known`: what this tab knows better than it: what it has taken out, and where it has sent some elsewhere.
@@ -65,7 +69,11 @@ export function merge<T>(
     if (!mayBeGone(entry) || ids.has(entry.id)) continue
     if (mayHaveBeenSent(entry)) entry.state = 'done'
     else if (entries.includes(entry)) entries.splice(entries.indexOf(entry), 1)
+    // It may be on its way here.
+    entry.abort?.abort()
   }
+  // Taken out here when all of it had left there.
+  for (const entry of entries) if (entry.state === 'aside' && wasSent(entry)) entry.state = 'done'
   // Another tab has sent a part of it.
   for (const { id, place, isDoubtful, to } of jobs) {
     const mine = entries.find((entry) => entry.id === id && entry.state !== 'sending')

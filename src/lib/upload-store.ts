@@ -1,6 +1,7 @@
 /** The upload queue as it lies on the device: the files that wait, under the id of who sends them. */
 import { createStore, del, delMany, entries, set } from 'idb-keyval'
 import { inPageAlone, OUTBOX_CHANGED, onDevice } from './device'
+import { listen, tell } from './tabs'
 
 export interface Job<T> {
   id: string
@@ -40,6 +41,13 @@ export interface UploadStore<T> {
 const DATABASE = 'almoner-uploads'
 const files = () => createStore(DATABASE, 'files')
 const changed = () => window.dispatchEvent(new CustomEvent(OUTBOX_CHANGED, { detail: DATABASE }))
+/** The tab that sends must hear of it, and one that may take it out must know how far it is. */
+const tellTabs = () => tell({ kind: 'outbox', name: DATABASE })
+/** Told when another tab has changed what lies here. */
+export const onOtherTab = (hear: () => void) =>
+  listen((message) => {
+    if (message.kind === 'outbox' && message.name === DATABASE) hear()
+  })
 const SETTINGS = 'settings'
 const PLACES = 'places/'
 const TARGETS = 'targets/'
@@ -78,15 +86,25 @@ export function uploadStore<T>(owner: string): UploadStore<T> {
       changed()
       return isKept
     },
-    keepPlace: async (id, place) => onDevice(() => set(name(PLACES + id), place, files())),
-    keepDoubt: async (id) => onDevice(() => set(name(DOUBTS + id), true, files())),
+    keepPlace: async (id, place) => {
+      await onDevice(() => set(name(PLACES + id), place, files()))
+      tellTabs()
+    },
+    keepDoubt: async (id) => {
+      await onDevice(() => set(name(DOUBTS + id), true, files()))
+      tellTabs()
+    },
     keepTarget: async (id, to) => onDevice(() => set(name(TARGETS + id), to, files())),
     forget: async (id) => {
       inPageAlone.delete(name(id))
       await onDevice(() => delMany([id, PLACES + id, TARGETS + id, DOUBTS + id].map(name), files()))
       changed()
+      tellTabs()
     },
-    set: async (settings) => onDevice(() => set(name(SETTINGS), settings, files())),
+    set: async (settings) => {
+      await onDevice(() => set(name(SETTINGS), settings, files()))
+      tellTabs()
+    },
   }
 }
 

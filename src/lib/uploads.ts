@@ -8,10 +8,20 @@ import { tried } from './device'
 import { listeners } from './listeners'
 import { Speed } from './speed'
 import { read } from './storage'
-import { tellSent } from './taken'
-import { isHereAlone, keptOf, merge, newEntry, nextOf, viewOf, type Entry, type View } from './upload-entries'
+import { tellSent, wasSent } from './taken'
+import {
+  isHereAlone,
+  isOneMissing,
+  keptOf,
+  merge,
+  newEntry,
+  nextOf,
+  viewOf,
+  type Entry,
+  type View,
+} from './upload-entries'
 import { haltOf, onOtherLine, type Halt } from './upload-halt'
-import { uploadStore, type Job, type UploadStore } from './upload-store'
+import { onOtherTab, uploadStore, type Job, type UploadStore } from './upload-store'
 
 export type { Job, View }
 
@@ -48,6 +58,8 @@ const FIRST_PAUSE_MS = 2_000
 const LAST_PAUSE_MS = 60_000
 /** After this it is said that another tab is sending. */
 const PATIENCE_MS = 1_000
+/** A tab that has sent one says so before it takes it from the device, but the word may need longer. */
+const WORD_MS = 100
 /** The session is renewed before files that may take longer than it lives. */
 const LONG_BYTES = 2 * 1024 * 1024
 
@@ -73,6 +85,8 @@ export class UploadQueue<T> {
   private isAsked = false
   private isElsewhere = false
   private isStopped = false
+  /** So often it was paused and the like here: what the device said before does not count. */
+  private settled = 0
   private timer: ReturnType<typeof setTimeout> | undefined
   private failures = 0
   /** Of all files, those that failed. */
@@ -98,6 +112,7 @@ export class UploadQueue<T> {
     window.addEventListener('offline', () => this.change({}))
     onOtherLine(() => (this.mayGo() ? again() : this.stopCurrent()))
     document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && again())
+    onOtherTab(() => void this.hear())
     window.addEventListener('beforeunload', (event) => {
       // Not where the app itself leaves, because the session is over.
       if (read('user') && this.state.jobs.some(isHereAlone)) event.preventDefault()
@@ -110,6 +125,13 @@ export class UploadQueue<T> {
   async look() {
     await this.load()
     void this.run()
+  }
+  /** Another tab has taken out what is on its way here, or has paused, or lets it go on. */
+  private async hear() {
+    const couldGo = this.mayGo()
+    await this.load()
+    if (!this.mayGo()) this.stopCurrent()
+    else if (!couldGo) void this.run()
   }
   /** Answers for each file whether the device keeps it now. */
   async add(chosen: { name: string; file: Blob; to: T }[]): Promise<boolean[]> {
@@ -177,6 +199,8 @@ export class UploadQueue<T> {
   takeBack(id: string) {
     const entry = this.entries.find((one) => one.id === id && one.state === 'aside')
     if (!entry) return
+    // Another tab was at its end.
+    if (wasSent(entry)) return void this.done(entry)
     // The device has it no more: not to have it is no sign that it was sent.
     Object.assign(entry, { state: entry.refusal ? 'refused' : 'waiting', sent: entry.arrived, isKept: false })
     this.change({})
@@ -327,7 +351,8 @@ export class UploadQueue<T> {
     }, pause)
   }
 
-  private isOut = (entry: Entry<T>) => entry.state === 'aside' || !this.entries.includes(entry)
+  /** Nothing is to be done about it here any more. */
+  private isOut = (entry: Entry<T>) => ['aside', 'done'].includes(entry.state) || !this.entries.includes(entry)
   private next = () => nextOf(this.entries)
   private mayGo = () => !this.isStopped && haltOf(this.state) === null
   private stopCurrent() {
@@ -338,9 +363,14 @@ export class UploadQueue<T> {
   // ---------- the device ----------
   private async load() {
     const before = keptOf(this.entries)
-    const device = await this.device.load()
+    const settled = this.settled
+    let device = await this.device.load()
+    if (device && isOneMissing(before, device.jobs)) {
+      await new Promise((soon) => setTimeout(soon, WORD_MS))
+      device = await this.device.load()
+    }
     if (!device) return
-    this.state = { ...this.state, ...device.settings }
+    if (settled === this.settled) this.state = { ...this.state, ...device.settings }
     this.entries.push(
       ...merge(this.entries, device.jobs, before, { cancelled: this.cancelled, redirected: this.redirected }),
     )
@@ -350,6 +380,7 @@ export class UploadQueue<T> {
     return this.device.keep({ id, name, size, file, to, isDoubtful, refusal })
   }
   private async setting(change: Partial<Uploads<T>>) {
+    this.settled += 1
     this.change(change)
     await this.device.set({ isPaused: this.state.isPaused, wifiOnly: this.state.wifiOnly })
   }

@@ -2,6 +2,7 @@
 import { waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { ApiError } from '../../../src/lib/api-error'
+import { wasSent } from '../../../src/lib/taken'
 import { uploadStore, waitingUploads } from '../../../src/lib/upload-store'
 import { UploadQueue, type SendOptions } from '../../../src/lib/uploads'
 import { failsTo, kept, withDevice } from '../idb'
@@ -24,6 +25,33 @@ async function queueOf(doing: ReturnType<typeof work>) {
   const queue = new UploadQueue<string>(`owner ${(owners += 1)}`, doing)
   await queue.ready
   return { queue, states: () => queue.snapshot().jobs.map(({ state }) => state) }
+}
+
+/** Another tab of the same browser: its modules are its own, the device and the channel are shared. */
+async function inAnotherTab(doing: ReturnType<typeof work>) {
+  vi.resetModules()
+  const tab = await import('../../../src/lib/uploads')
+  const other = new tab.UploadQueue<string>(`owner ${owners}`, doing)
+  await other.ready
+  return { other, rows: () => other.snapshot().rows.map(({ state }) => state) }
+}
+/** A film that is on its way until its call is stopped, or until it is `arrived`. */
+function sending(doing: ReturnType<typeof work>) {
+  let arrived = () => {}
+  const stopped = vi.fn()
+  type Send = (job: unknown, options: SendOptions) => Promise<void>
+  doing.send.mockImplementationOnce(((_, { signal, onProgress, onArrived }) => {
+    onProgress(1)
+    onArrived('place 7', 6)
+    return new Promise((resolve, reject) => {
+      arrived = resolve
+      signal.addEventListener('abort', () => {
+        stopped()
+        reject(new DOMException('It was stopped.', 'AbortError'))
+      })
+    })
+  }) satisfies Send as never)
+  return { stopped, arrive: () => arrived() }
 }
 
 test('a device that cannot be read for a moment has not sent anything', async () => {
@@ -240,4 +268,80 @@ test('that a file was on its way is kept without the file', async () => {
   const lies = await uploadStore<string>(`owner ${owners}`).load()
   expect(lies?.jobs.map(({ isDoubtful }) => isDoubtful)).toEqual([true])
   expect(kept().filter((key) => key.includes('doubts/'))).toHaveLength(1)
+})
+
+test('taken out in another tab it stops here, and the others go on; brought back there it goes on where it was', async () => {
+  const doing = work()
+  const { stopped } = sending(doing)
+  const { queue, states } = await queueOf(doing)
+  queue.pause()
+  await queue.add([...film(), ...film()])
+  queue.resume()
+  await waitFor(() => expect(doing.send).toHaveBeenCalledTimes(1))
+  const { id } = queue.snapshot().jobs[0]!
+  const there = work()
+  const { other, rows } = await inAnotherTab(there)
+  other.setAside(id)
+  await waitFor(() => expect(states()).toEqual(['done']))
+  expect(stopped).toHaveBeenCalledTimes(1)
+  await waitFor(() => expect(rows()).toEqual(['aside', 'done']))
+  other.takeBack(id)
+  await waitFor(() => expect(rows()).toEqual(['done', 'done']))
+  expect(there.hasArrived).toHaveBeenCalledTimes(1)
+  expect(there.send).toHaveBeenCalledWith(expect.objectContaining({ id, place: 'place 7' }), expect.anything())
+})
+
+test('a pause in another tab stops what is on its way here, and Go on there sends it', async () => {
+  const doing = work()
+  const { stopped } = sending(doing)
+  const { queue, states } = await queueOf(doing)
+  await queue.add(film())
+  await waitFor(() => expect(doing.send).toHaveBeenCalledTimes(1))
+  const { other, rows } = await inAnotherTab(work())
+  other.pause()
+  await waitFor(() => expect(queue.snapshot().halt).toBe('paused'))
+  expect(stopped).toHaveBeenCalledTimes(1)
+  expect(states()).toEqual(['waiting'])
+  other.resume()
+  await waitFor(() => expect([...states(), ...rows()]).toEqual(['done', 'done']))
+  expect(queue.snapshot().isPaused).toBe(false)
+})
+
+test('taken out in another tab when all of it has left, it is sent: nobody is told otherwise, and it goes once', async () => {
+  const doing = work()
+  const { arrive } = sending(doing)
+  const { queue, states } = await queueOf(doing)
+  await queue.add(film())
+  await waitFor(() => expect(doing.send).toHaveBeenCalledTimes(1))
+  const there = work()
+  const { other, rows } = await inAnotherTab(there)
+  arrive()
+  other.setAside(other.snapshot().jobs[0]!.id)
+  expect(rows()).toEqual(['aside'])
+  await waitFor(() => expect(rows()).toEqual(['done']))
+  expect(states()).toEqual(['done'])
+  expect(there.send).not.toHaveBeenCalled()
+})
+
+test('brought back before the device was read again, what another tab has sent is not sent anew', async () => {
+  const { queue, states } = await queueOf(work())
+  queue.pause()
+  await queue.add(film())
+  const { id } = queue.snapshot().jobs[0]!
+  queue.setAside(id)
+  new BroadcastChannel('almoner').postMessage({ kind: 'sent', id })
+  await waitFor(() => expect(wasSent({ id })).toBe(true))
+  queue.takeBack(id)
+  await waitFor(() => expect(states()).toEqual(['done']))
+})
+
+test('what the device said before a pause does not undo it', async () => {
+  const { queue } = await queueOf(work())
+  await queue.add(film())
+  queue.resume()
+  await waitFor(() => expect(kept().some((key) => key.endsWith(`owner ${owners}/settings`))).toBe(true))
+  const looking = queue.look()
+  queue.pause()
+  await looking
+  expect(queue.snapshot().isPaused).toBe(true)
 })
