@@ -3,7 +3,6 @@
  * killed tab and a log-out; each file is its own call, so what is done stays done.
  */
 import { alone } from './alone'
-import { ApiError, NO_ROOM } from './api-error'
 import { tried } from './device'
 import { listeners } from './listeners'
 import { Speed } from './speed'
@@ -20,6 +19,7 @@ import {
   type Entry,
   type View,
 } from './upload-entries'
+import { isRefusal } from './upload-failure'
 import { haltOf, onOtherLine, type Halt } from './upload-halt'
 import { onOtherTab, uploadStore, type Job, type UploadStore } from './upload-store'
 
@@ -313,7 +313,7 @@ export class UploadQueue<T> {
       // Taken out while it was on its way.
       if (this.isOut(entry)) return true
       entry.sent = entry.arrived
-      if (error instanceof ApiError && isRefusal(error)) {
+      if (isRefusal(error)) {
         Object.assign(entry, { state: 'refused', isDoubtful: false, refusal: error.messages[0] })
         await this.keep(entry)
         this.change({})
@@ -397,10 +397,5 @@ export class UploadQueue<T> {
     return haltOf(this.state) ?? (this.isElsewhere ? 'elsewhere' : null)
   }
 }
-
-const TOO_MANY = 429
-/** Trying again by itself would not help. A session that has ended, or a crowded server, passes. */
-const isRefusal = ({ status, isPassing }: ApiError) =>
-  status === NO_ROOM || (!isPassing && status !== 401 && status !== TOO_MANY)
 
 const EMPTY = new Blob()

@@ -345,3 +345,13 @@ test('what the device said before a pause does not undo it', async () => {
   await looking
   expect(queue.snapshot().isPaused).toBe(true)
 })
+
+test.each([401, 408, 425, 429])('what answers %i is tried again by itself', async (status) => {
+  const doing = work()
+  doing.send.mockRejectedValueOnce(new ApiError(status, [{ message: 'Not now.' }]))
+  const { queue, states } = await queueOf(doing)
+  await queue.add(film())
+  await waitFor(() => expect(states()).toEqual(['again']))
+  window.dispatchEvent(new Event('online'))
+  await waitFor(() => expect(states()).toEqual(['done']))
+})
