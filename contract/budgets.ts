@@ -35,6 +35,7 @@ const BudgetLine = Type.Object(
     itemName: Type.String({ description: 'The same name, as older clients read it' }),
     units: Type.Integer(),
     price: Naira('Price of one unit'),
+    isDeclined: more(Type.Boolean({ description: 'The office does not fund it' })),
   },
   { description: 'An item of a request, as first asked' },
 )

@@ -149,6 +149,7 @@ interface Item {
   units: number
   /** In kobo. */
   price: number
+  isDeclined: boolean
 }
 /** The request before or after it, where one corrects the other. */
 const other = alias(budgets, 'other')
@@ -158,7 +159,7 @@ const link = (condition: SQL) =>
 const earlier = alias(budgets, 'earlier')
 /** As first asked: what they have become since is the board's to say. */
 const itemsOf = sql<Item[]>`coalesce((
-  select json_agg(json_build_object('itemId', item.item_id, 'name', item.name, 'units', item.requested_units, 'price', item.requested_price) order by item.position)
+  select json_agg(json_build_object('itemId', item.item_id, 'name', item.name, 'units', item.requested_units, 'price', item.requested_price, 'isDeclined', item.declined is not null) order by item.position)
   from ${sponsorItems} item where item.budget_id = ${budgets.id}), '[]')`
 /** When the ministry's paid crusade before this one ended. */
 const lastCrusade = sql<string | null>`(
@@ -211,12 +212,13 @@ async function whole(db: Queryable, where: SQL | undefined): Promise<With<Budget
       ...toRow(row),
       message: budget.message,
       address: budget.address,
-      items: items.map(({ itemId, name, units, price }) => ({
+      items: items.map(({ itemId, name, units, price, isDeclined }) => ({
         itemId,
         name,
         itemName: name,
         units,
         price: toNaira(price),
+        isDeclined,
       })),
       filepath: budget.receiptId && `/files/receipts/${budget.receiptId}`,
       processedOn: isoOrNull(budget.processedAt),

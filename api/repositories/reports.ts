@@ -41,11 +41,12 @@ export async function ofPayments(db: Queryable, span: Span): Promise<ReportRow[]
 /** Requests by the day they were sent: what was paid, or asked for where nothing is paid (yet). */
 export async function ofBudgets(db: Queryable, span: Span): Promise<ReportRow[]> {
   const rows = await allBudgets.where(db, within(budgets.createdAt, span))
-  return rows.map(({ id, ministry, theme, amount, requested, createdUtc }) => ({
+  return rows.map(({ id, ministry, theme, amount, requested, reversed, createdUtc }) => ({
     id,
     ministry,
     title: theme,
-    amount: amount ?? requested,
+    // What was taken back is not paid.
+    amount: (reversed ? null : amount) ?? requested,
     createdUtc,
     reverses: null,
   }))

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { extname } from 'node:path'
 import { setImmediate as others } from 'node:timers/promises'
 import { inArray, sql, type SQL } from 'drizzle-orm'
-import { csvCell } from '../../contract/rules/csv'
+import { csvAccount, csvCell } from '../../contract/rules/csv'
 import type { Ministry } from '../../contract/ministries'
 import type { Tx } from '../db/open'
 import { budgets } from '../db/schema'
@@ -56,7 +56,7 @@ const within = (column: SQL, { from, before }: Year) =>
   sql`${column} >= ${from.toISOString()}::timestamptz and ${column} < ${before.toISOString()}::timestamptz`
 
 type Account = Ministry['bankAccount']
-const accountCells = (account: Account) => [account?.bank ?? '', account?.name ?? '', account?.number ?? '']
+const accountCells = (account: Account) => [account?.bank ?? '', account?.name ?? '', csvAccount(account?.number ?? '')]
 const ACCOUNT_HEAD = ['Bank', 'Account name', 'Account number']
 
 const nameThere = (accountId: SQL) =>

@@ -6,3 +6,6 @@ export function csvCell(text: string, isTyped = true): string {
   const safe = isTyped && FORMULA.test(text) ? `'${text}` : text
   return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
+
+/** An account number as a spreadsheet leaves it: without blanks it would lose its first zero. */
+export const csvAccount = (number: string): string => number.replace(/^(\d{3})(\d{3})(\d{4})$/, '$1 $2 $3')

@@ -197,6 +197,8 @@ describe('an item that is not funded', () => {
     expect((await decline(office, stage!.id)).status).toBe(200)
     await office.post('sponsoritems', { id: sound!.id, accepted: true })
     expect(await item('Stage')).toMatchObject({ declined: reason, changedBy: 'The office' })
+    const asked = (await ministry.get<Budget>(`sponsorships/${budgetId}`)).data.items
+    expect(asked.filter(({ isDeclined }) => isDeclined).map(({ name }) => name)).toEqual(['Stage'])
     expect(await kinds(ministry)).toContain('declined')
     const payer = await world.as('payment_s')
     expect(await kinds(payer)).toContain('ready')

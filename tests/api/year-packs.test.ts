@@ -236,6 +236,9 @@ describe('the pack of a year', () => {
     expect(row).toContain(`,Ended,`)
     expect(row).toContain(`,${paid!.amount},`)
     expect(readFileSync(join(pack, 'ministries.csv'), 'utf8')).toMatch(/\r\nLiving Water,/)
+    // As a spreadsheet leaves them: with their first zero.
+    expect(ledger).toMatch(/,\d{3} \d{3} \d{4}[,\r]/)
+    expect(ledger).not.toMatch(/,\d{10}[,\r]/)
     const lines = readFileSync(join(pack, 'activity.ndjson'), 'utf8').trim().split('\n')
     const { row: last } = JSON.parse(lines.at(-1)!) as { row: { after: { converts: string; name: string } } }
     expect(last.after.name).toBe('a\u2028b')

@@ -52,6 +52,7 @@ export interface Line {
   itemId?: string | null
   units: number | null
   price: number | null
+  isDeclined?: boolean
 }
 interface Crusade {
   /** null: none before; '' where the API does not tell. */
@@ -226,6 +227,7 @@ const readLine = (raw: Raw<WireBudget['items'][number]>): Line => ({
   itemId: idOrNull(raw?.itemId),
   units: number(raw?.units),
   price: number(raw?.price),
+  isDeclined: flag(raw?.isDeclined),
 })
 const readCrusade = (raw: NonNullable<Raw<Static<typeof WireCrusade>>>): Crusade => ({
   lastCrusade: raw.lastCrusade === null ? null : day(raw.lastCrusade),

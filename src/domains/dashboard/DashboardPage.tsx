@@ -4,6 +4,7 @@ import { lazyPart } from '../../components/lazyPart'
 import { Missing } from '../../components/Missing'
 import { Money } from '../../components/Money'
 import { PageTitle } from '../../components/PageTitle'
+import type { Period } from '../../components/periods'
 import { counted, place, spaced } from '../../components/words'
 import { addDays, dayOf, dayText, today, weekdayText } from '../../lib/dates'
 import { sumKnown, sumNaira } from '../../lib/money'
@@ -12,6 +13,7 @@ import { usePaths } from '../../paths'
 import type { Budget } from '../budgets/budgets.reading'
 import { budgets } from '../budgets/budgets.service'
 import { converts } from '../converts/converts.service'
+import { isDone } from '../payments/payment.rules'
 import { gotBy, isOwn, type Payment } from '../payments/payments.reading'
 import { payments } from '../payments/payments.service'
 import { AREAS } from '@contract/vocabulary'
@@ -44,12 +46,15 @@ const monthName = (day: string) => dayText(day).split(' ')[1] ?? ''
 const paidSince = (ledger: readonly Payment[], from: string): (Paid & { type: string })[] =>
   ledger.flatMap((one) => {
     const amount = gotBy(one)
-    return isOwn(one) || amount === null || dayOf(one.createdUtc) < from
+    return isOwn(one) || !isDone(one) || amount === null || dayOf(one.createdUtc) < from
       ? []
       : [{ amount, createdUtc: one.createdUtc, type: one.type }]
   })
 /** Without what was taken back, as requests are counted. */
 const standing = (ledger: readonly Payment[]) => ledger.filter(({ reverses, reversedBy }) => !reverses && !reversedBy)
+/** The filters of the ledger that leave what was paid for requests: that is called by its area, unless it was taken back. */
+const ofRequests = (period: Period) =>
+  new URLSearchParams([['Created-On', period], ...AREAS.map((area) => ['Type', spaced(area)])]).toString()
 /** Of no request. */
 const isAlone = ({ budgetId }: Payment) => !budgetId
 const sum = (rows: Budget[] | null) => rows && sumKnown(rows.map(({ amount }) => amount))
@@ -64,6 +69,8 @@ export default function DashboardPage() {
   const paid = paidSince(ledger.data ?? [], from)
   const months = byMonth(paid, { from, to: now })
   const disbursed = sum(thisMonth.data)
+  const isNamed = ledger.data?.some(({ type }) => type !== '')
+  const disbursedIn = (period: Period) => (isNamed ? `${paths.payments}?${ofRequests(period)}` : paths.payments)
   const other =
     ledger.data &&
     sumNaira(paidSince(standing(ledger.data).filter(isAlone), `${now.slice(0, 7)}-01`).map(({ amount }) => amount))
@@ -124,11 +131,14 @@ export default function DashboardPage() {
                     Reports
                   </Link>
                 </div>
-                <Link className="n-link" to={paths.payments}>
+                <Link className="n-link" to={disbursedIn('this-month')}>
                   <Money of={disbursed} large />
                 </Link>
                 <p className="sm muted">
-                  Last month: <Money of={sum(lastMonth.data)} />
+                  Last month:{' '}
+                  <Link className="tap" to={disbursedIn('last-month')}>
+                    <Money of={sum(lastMonth.data)} />
+                  </Link>
                 </p>
                 {other !== null && other > 0 && (
                   <p className="sm muted">
@@ -183,10 +193,20 @@ export default function DashboardPage() {
           })}
         </FirstFive>
         {[
-          { title: 'Disbursed this month', rows: thisMonth.data, none: 'Nothing was paid this month.' },
-          { title: 'Disbursed last month', rows: lastMonth.data, none: 'Nothing was paid last month.' },
-        ].map(({ title, rows, none }) => (
-          <FirstFive key={title} title={title} all={paths.payments} rows={rows} none={none}>
+          {
+            title: 'Disbursed this month',
+            period: 'this-month' as const,
+            rows: thisMonth.data,
+            none: 'Nothing was paid this month.',
+          },
+          {
+            title: 'Disbursed last month',
+            period: 'last-month' as const,
+            rows: lastMonth.data,
+            none: 'Nothing was paid last month.',
+          },
+        ].map(({ title, period, rows, none }) => (
+          <FirstFive key={title} title={title} all={disbursedIn(period)} rows={rows} none={none}>
             {({ id, theme, ministry, amount }) => ({
               to: paths.budget(id),
               name: theme,

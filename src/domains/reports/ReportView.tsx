@@ -1,3 +1,4 @@
+import { csvAccount } from '@contract/rules/csv'
 import { useMemo } from 'react'
 import { created, money, opens, quiet, type Column } from '../../components/columns'
 import { DateText } from '../../components/DateText'
@@ -48,14 +49,7 @@ export const csvColumns = (type: ReportType, accounts: Accounts): Column<Line>[]
         quiet('Reference', (l) => l.reference, { extra: true }),
         quiet('Account name', (l) => accounts.get(l.id)?.name ?? '', { extra: true }),
         quiet('Bank', (l) => accounts.get(l.id)?.bank ?? '', { extra: true }),
-        // Without blanks it would lose its first zero.
-        quiet(
-          'Account number',
-          (l) => accounts.get(l.id)?.number.replace(/^(\d{3})(\d{3})(\d{4})$/, '$1 $2 $3') ?? '',
-          {
-            extra: true,
-          },
-        ),
+        quiet('Account number', (l) => csvAccount(accounts.get(l.id)?.number ?? ''), { extra: true }),
         money('Opening balance', (l) => l.before, { extra: true }),
         money('Closing balance', (l) => l.after, { extra: true }),
       ]

@@ -39,7 +39,7 @@ export const toFormLine = ({ itemId, name, price, units }: ItemLine) => ({
 /** What was asked for before, to be changed, without what the office declined; what has left the list since stays, as a custom item. */
 export const linesOf = (items: readonly Line[], listed: readonly { id: string }[] | null): ItemLine[] =>
   items
-    .filter(({ units }) => units !== 0)
+    .filter(({ units, isDeclined }) => units !== 0 && !isDeclined)
     .map(({ itemId, name, price, units }) => ({
       itemId: itemId && (!listed || listed.some(({ id }) => id === itemId)) ? itemId : '',
       name,

@@ -72,6 +72,18 @@ test('lists show the first five; what was paid this month and last is summed', a
   expect(within(panel).getByRole('img', { name: /Paid to ministries, by month/ })).toBeVisible()
 })
 
+test('what was disbursed opens the payments that make it', async () => {
+  const { user } = await openApp('/admin', { as: 'admin' })
+  const rows = await read<BudgetRow[]>('budgets/disbursed/Last_Month')
+  const sum = rows.reduce((total, { amount }) => total + (amount ?? 0), 0)
+  const panel = await screen.findByRole('region', { name: /^Disbursed for requests in/ })
+  await user.click(within(panel).getAllByRole('link').at(-1)!)
+  await heading('Payments')
+  const foot = await screen.findByText(new RegExp(`^${rows.length} of \\d+ rows match$`))
+  const naira = sum.toLocaleString('en-NG', { minimumFractionDigits: 2 })
+  expect(foot.parentElement).toHaveTextContent(`Amount in all ${sum === 0 ? '' : '−'}₦${naira}`)
+})
+
 test('requests of converts and what is to be closed have their tabs, with counts', async () => {
   const { requests, feedbacks } = await read<ConvertQueue>('converts/queue')
   const { user } = await openApp('/admin/waiting', { as: 'admin' })

@@ -3,6 +3,7 @@ import {
   blankLine,
   crusadeSchema,
   hospitalSchema,
+  linesOf,
   toFormLine,
   toLine,
 } from '../../../src/domains/requests/request.schema'
@@ -111,4 +112,10 @@ test('JSON carries numbers, a multipart form texts; a custom item has no id', ()
   const line = { itemId: '', name: 'Bibles', price: '1500.5', units: '2' }
   expect(toLine(line)).toEqual({ name: 'Bibles', price: 1500.5, units: 2 })
   expect(toFormLine({ ...line, itemId: '7' })).toEqual({ itemId: '7', name: 'Bibles', price: '1500.5', units: '2' })
+})
+
+test('what is corrected begins without what the office declined', () => {
+  const line = (name: string, own: object) => ({ name, itemId: null, units: 2, price: 5, ...own })
+  const lines = [line('Sound', {}), line('Stage', { isDeclined: true }), line('Bus', { units: 0 })]
+  expect(linesOf(lines, null).map(({ name }) => name)).toEqual(['Sound'])
 })
