@@ -53,15 +53,18 @@ export const keptOf = <T>(entries: readonly Entry<T>[]): Entry<T>[] => entries.f
 export const isOneMissing = <T>(before: readonly Entry<T>[], jobs: readonly Job<T>[]): boolean =>
   before.some((entry) => mayBeGone(entry) && !jobs.some(({ id }) => id === entry.id) && !mayHaveBeenSent(entry))
 
+type Known = Record<'cancelled' | 'redirected' | 'retried', ReadonlySet<string>>
+
 /**
  * What the device had when it was read goes into `entries`, and those that it has besides are given back. `before`: `keptOf` of
- * the moment before; `known`: what this tab knows better than it: what it has taken out, and where it has sent some elsewhere.
+ * the moment before; `known`: what this tab knows better than it: what it has taken out, where it has
+ * sent some elsewhere, and which refused ones it tries again.
  */
 export function merge<T>(
   entries: Entry<T>[],
   jobs: readonly Job<T>[],
   before: readonly Entry<T>[],
-  known: { cancelled: ReadonlySet<string>; redirected: ReadonlySet<string> },
+  known: Known,
 ): Entry<T>[] {
   const ids = new Set(jobs.map(({ id }) => id))
   // Another tab has sent it in the meantime, or taken it out: there it may come back. Unless that was here, while it was read.
@@ -75,11 +78,13 @@ export function merge<T>(
   // Taken out here when all of it had left there.
   for (const entry of entries) if (entry.state === 'aside' && wasSent(entry)) entry.state = 'done'
   // Another tab has sent a part of it.
-  for (const { id, place, isDoubtful, to } of jobs) {
+  for (const { id, place, isDoubtful, to, refusal } of jobs) {
     const mine = entries.find((entry) => entry.id === id && entry.state !== 'sending')
     if (!mine) continue
     Object.assign(mine, { place: place ?? mine.place, isDoubtful: isDoubtful || mine.isDoubtful })
     if (!known.redirected.has(id)) mine.to = to
+    const isWaiting = mine.state === 'waiting' || mine.state === 'again'
+    if (refusal && isWaiting && !known.retried.has(id)) Object.assign(mine, { state: 'refused', refusal })
   }
   const isNew = ({ id }: Job<T>) => !known.cancelled.has(id) && !entries.some((entry) => entry.id === id)
   return jobs

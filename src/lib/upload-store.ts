@@ -31,7 +31,9 @@ export interface UploadStore<T> {
   /** Beside the file: to keep that anew would copy all of it. */
   keepPlace: (id: string, place: string) => Promise<void>
   /** The same for whether it was on its way. */
-  keepDoubt: (id: string) => Promise<void>
+  keepDoubt: (id: string, isDoubtful: boolean) => Promise<void>
+  /** The same for why it was refused; without a reason it may go again. */
+  keepRefusal: (id: string, refusal?: string) => Promise<void>
   /** The same for where it goes. */
   keepTarget: (id: string, to: T) => Promise<void>
   forget: (id: string) => Promise<void>
@@ -52,7 +54,9 @@ const SETTINGS = 'settings'
 const PLACES = 'places/'
 const TARGETS = 'targets/'
 const DOUBTS = 'doubts/'
-const isFile = (key: string) => key !== SETTINGS && ![PLACES, TARGETS, DOUBTS].some((beside) => key.startsWith(beside))
+const REFUSALS = 'refusals/'
+const BESIDE = [PLACES, TARGETS, DOUBTS, REFUSALS]
+const isFile = (key: string) => key !== SETTINGS && !BESIDE.some((beside) => key.startsWith(beside))
 
 async function keptBy<T>(owner: string): Promise<[string, T][] | undefined> {
   const all = await onDevice(() => entries<string, T>(files()))
@@ -74,7 +78,9 @@ export function uploadStore<T>(owner: string): UploadStore<T> {
         ...job,
         place: beside.get(PLACES + job.id) as string | undefined,
         to: (beside.get(TARGETS + job.id) as T | undefined) ?? job.to,
-        isDoubtful: job.isDoubtful || beside.has(DOUBTS + job.id),
+        // What was learned later counts, also where it says no.
+        isDoubtful: (beside.get(DOUBTS + job.id) as boolean | undefined) ?? job.isDoubtful,
+        refusal: ((beside.get(REFUSALS + job.id) as string | undefined) ?? job.refusal) || undefined,
       })
       return { jobs: jobs.map(whole), settings }
     },
@@ -82,7 +88,6 @@ export function uploadStore<T>(owner: string): UploadStore<T> {
       const isKept = (await onDevice(() => set(name(job.id), job, files()).then(() => true), job.size)) ?? false
       if (isKept) inPageAlone.delete(name(job.id))
       else inPageAlone.set(name(job.id), job.size)
-      if (job.refusal !== undefined) await onDevice(() => del(name(DOUBTS + job.id), files()))
       changed()
       return isKept
     },
@@ -90,14 +95,24 @@ export function uploadStore<T>(owner: string): UploadStore<T> {
       await onDevice(() => set(name(PLACES + id), place, files()))
       tellTabs()
     },
-    keepDoubt: async (id) => {
-      await onDevice(() => set(name(DOUBTS + id), true, files()))
+    keepDoubt: async (id, isDoubtful) => {
+      await onDevice(() => set(name(DOUBTS + id), isDoubtful, files()))
+      tellTabs()
+    },
+    keepRefusal: async (id, refusal = '') => {
+      await onDevice(() => set(name(REFUSALS + id), refusal, files()))
+      changed()
       tellTabs()
     },
     keepTarget: async (id, to) => onDevice(() => set(name(TARGETS + id), to, files())),
     forget: async (id) => {
       inPageAlone.delete(name(id))
-      await onDevice(() => delMany([id, PLACES + id, TARGETS + id, DOUBTS + id].map(name), files()))
+      await onDevice(() =>
+        delMany(
+          ['', ...BESIDE].map((beside) => name(beside + id)),
+          files(),
+        ),
+      )
       changed()
       tellTabs()
     },

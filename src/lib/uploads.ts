@@ -65,10 +65,12 @@ const LONG_BYTES = 2 * 1024 * 1024
 
 export class UploadQueue<T> {
   private entries: Entry<T>[] = []
-  /** The device may still be read as it was before they were taken out there. */
-  private readonly cancelled = new Set<string>()
-  /** The same of where they go. */
-  private readonly redirected = new Set<string>()
+  /** The device may still be read as it was before they were taken out, sent elsewhere or tried again. */
+  private readonly known = {
+    cancelled: new Set<string>(),
+    redirected: new Set<string>(),
+    retried: new Set<string>(),
+  }
   private readonly tell: () => void
   readonly subscribe: (listener: () => void) => () => void
   private state: Uploads<T> = {
@@ -183,8 +185,11 @@ export class UploadQueue<T> {
   retry(id: string) {
     const entry = this.entries.find((one) => one.id === id)
     if (!entry || entry.state === 'sending' || entry.state === 'done' || entry.state === 'aside') return
+    if (entry.refusal !== undefined) {
+      this.known.retried.add(id)
+      void this.device.keepRefusal(id)
+    }
     Object.assign(entry, { refusal: undefined, state: 'waiting', failed: 0 })
-    void this.keep(entry)
     this.resume()
   }
   /** Not sent, nor any more on the device, until it is taken back: then it goes on where it was. */
@@ -220,7 +225,7 @@ export class UploadQueue<T> {
     const entry = this.entries.find((one) => one.id === id)
     if (!entry) return
     this.entries = this.entries.filter((one) => one !== entry)
-    this.cancelled.add(id)
+    this.known.cancelled.add(id)
     entry.abort?.abort()
     // What is not heard of it is thrown away there after a week.
     if (entry.place) void this.work.giveUp(entry.place).catch(() => {})
@@ -233,7 +238,7 @@ export class UploadQueue<T> {
       const to = better(entry.to)
       if (to === entry.to) continue
       entry.to = to
-      this.redirected.add(entry.id)
+      this.known.redirected.add(entry.id)
       if (entry.isKept) void this.device.keepTarget(entry.id, to)
     }
     this.change({})
@@ -290,7 +295,7 @@ export class UploadQueue<T> {
       if (!entry.isDoubtful) {
         entry.isDoubtful = true
         // Beside the file: a film is not written anew for it.
-        await this.device.keepDoubt(entry.id)
+        await this.device.keepDoubt(entry.id, true)
       }
       await this.work.send(entry, {
         signal: controller.signal,
@@ -315,8 +320,9 @@ export class UploadQueue<T> {
       entry.sent = entry.arrived
       if (isRefusal(error)) {
         Object.assign(entry, { state: 'refused', isDoubtful: false, refusal: error.messages[0] })
-        await this.keep(entry)
         this.change({})
+        await this.device.keepRefusal(entry.id, entry.refusal)
+        await this.device.keepDoubt(entry.id, false)
         return true
       }
       const isStopped = controller.signal.aborted
@@ -371,9 +377,7 @@ export class UploadQueue<T> {
     }
     if (!device) return
     if (settled === this.settled) this.state = { ...this.state, ...device.settings }
-    this.entries.push(
-      ...merge(this.entries, device.jobs, before, { cancelled: this.cancelled, redirected: this.redirected }),
-    )
+    this.entries.push(...merge(this.entries, device.jobs, before, this.known))
     this.change({})
   }
   private keep({ id, name, size, file, to, isDoubtful, refusal }: Entry<T>) {

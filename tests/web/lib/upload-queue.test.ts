@@ -1,5 +1,6 @@
 /** The queue of files, where the device or its owner gets in its way. */
 import { waitFor } from '@testing-library/react'
+import { createStore, get, set } from 'idb-keyval'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { ApiError } from '../../../src/lib/api-error'
 import { wasSent } from '../../../src/lib/taken'
@@ -344,6 +345,59 @@ test('what the device said before a pause does not undo it', async () => {
   queue.pause()
   await looking
   expect(queue.snapshot().isPaused).toBe(true)
+})
+
+/** As it lies on the device: written anew it is another object. */
+const record = (id: string) => get<object>(`owner ${owners}/${id}`, createStore('almoner-uploads', 'files'))
+const onDevice = async () => (await uploadStore<string>(`owner ${owners}`).load())?.jobs
+
+test('a refusal is kept beside the film, and taken out again: neither writes the film anew', async () => {
+  const doing = work()
+  doing.send.mockRejectedValueOnce(new ApiError(422, [{ message: 'This is no film.' }]))
+  const { queue, states } = await queueOf(doing)
+  queue.pause()
+  await queue.add(film())
+  const { id } = queue.snapshot().jobs[0]!
+  const before = await record(id)
+  queue.resume()
+  await waitFor(async () =>
+    expect(await onDevice()).toMatchObject([{ refusal: 'This is no film.', isDoubtful: false }]),
+  )
+  expect(states()).toEqual(['refused'])
+  doing.send.mockImplementationOnce(() => new Promise(() => {}))
+  queue.retry(id)
+  await waitFor(async () => expect(await onDevice()).toMatchObject([{ refusal: undefined, isDoubtful: true }]))
+  expect(before).toBeDefined()
+  expect(await record(id)).toBe(before)
+})
+
+test('one that an earlier build kept with its refusal is tried again, and nothing of it is left', async () => {
+  const doing = work()
+  const { queue, states } = await queueOf(doing)
+  const [{ name, file, to }] = film() as [ReturnType<typeof film>[0]]
+  const old = { id: 'old', name, size: file.size, file, to, isDoubtful: false, refusal: 'It is too large.' }
+  await set(`owner ${owners}/old`, old, createStore('almoner-uploads', 'files'))
+  await queue.look()
+  expect(states()).toEqual(['refused'])
+  queue.retry('old')
+  await waitFor(() => expect(states()).toEqual(['done']))
+  expect(kept().filter((key) => key.includes(`owner ${owners}/`) && !key.endsWith('/settings'))).toEqual([])
+})
+
+test('what another tab has had refused is not sent from here as well', async () => {
+  const doing = work()
+  let refuse = () => {}
+  doing.send.mockImplementationOnce(
+    () => new Promise((_, fail) => (refuse = () => fail(new ApiError(422, [{ message: 'This is no film.' }])))),
+  )
+  const { queue, states } = await queueOf(doing)
+  await queue.add(film())
+  await waitFor(() => expect(doing.send).toHaveBeenCalled())
+  const there = work()
+  const { rows } = await inAnotherTab(there)
+  refuse()
+  await waitFor(() => expect([...states(), ...rows()]).toEqual(['refused', 'refused']))
+  expect(there.send).not.toHaveBeenCalled()
 })
 
 test.each([401, 408, 425, 429])('what answers %i is tried again by itself', async (status) => {
