@@ -3,10 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AreaLink, Ministry } from '../../contract/ministries'
 import type { SupportArea } from '../../contract/supportareas'
 import type { Client } from './client'
-import { crusade } from './samples'
+import { crusade, NEVER } from './samples'
 import { openWorld, type World } from './world'
 
-const NEVER = '00000000-0000-4000-8000-000000000000'
 let world: World
 let admin: Client
 beforeAll(async () => {

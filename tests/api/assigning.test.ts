@@ -4,9 +4,9 @@ import type { Assignment } from '../../contract/assignments'
 import type { Convert } from '../../contract/converts'
 import type { Client } from './client'
 import { addFeedback, addPeople } from './seed/follow-up'
+import { NEVER } from './samples'
 import { openWorld, type World } from './world'
 
-const NEVER = '00000000-0000-4000-8000-000000000000'
 let world: World
 let admin: Client
 let senior: Client

@@ -2,10 +2,9 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { BudgetItem } from '../../contract/budget-items'
 import type { Client } from './client'
-import { crusade } from './samples'
+import { crusade, NEVER } from './samples'
 import { openWorld, type World } from './world'
 
-const NEVER = '00000000-0000-4000-8000-000000000000'
 let world: World
 let admin: Client
 let senior: Client

@@ -50,12 +50,10 @@ const later = async () => {
   await world.mails()
   await world.rows(sql`update outbox set created_at = created_at - interval '1 minute'`)
 }
-const mailsTo = async (email: string) => (await world.mails()).filter(({ to }) => to === email)
-const lettersTo = async (email: string) => (await mailsTo(email)).map(({ subject }) => subject)
-const tokenOf = async (email: string) => (await mailsTo(email)).at(-1)!.token
+const lettersTo = async (email: string) => (await world.mailsTo(email)).map(({ subject }) => subject)
+const tokenOf = async (email: string) => (await world.mailsTo(email)).at(-1)!.token
 const ask = (email: string, remoteAddress = '10.9.9.9') =>
   world.guest().send('POST', 'auth/confirmation', { payload: { email }, remoteAddress })
-const validate = (token: string) => world.guest().get(`auth/validate?token=${token}`)
 const decide = (id: string, status: 'Approved' | 'Rejected') => admin.post('registrations', { id, status })
 const send = (userId: string, who = admin) => who.post('ministries/confirmation/send', { userId })
 const REASON = 'Pastor Ngozi read the code of her letter to us.'
@@ -70,16 +68,16 @@ describe('the link, asked for again', () => {
     const { email, userId } = await applicant()
     const first = await tokenOf(email)
     await world.rows(sql`update mail_tokens set expires_at = expires_at - interval '24 hours'`)
-    const ended = await validate(first)
+    const ended = await world.validate(first)
     expect([ended.status, ended.errors[0]!.extension]).toEqual([400, 'confirmation'])
     await later()
     expect((await ask(` ${email.toUpperCase()} `)).status).toBe(200)
     expect(await lettersTo(email)).toEqual([CONFIRM, CONFIRM])
     const second = await tokenOf(email)
-    expect((await validate(first)).status).toBe(400)
-    expect((await validate(second)).status).toBe(200)
+    expect((await world.validate(first)).status).toBe(400)
+    expect((await world.validate(second)).status).toBe(200)
     expect(await statusOf(userId)).toBe('Inactive')
-    expect((await validate(first)).status, 'the older letter, opened after all').toBe(200)
+    expect((await world.validate(first)).status, 'the older letter, opened after all').toBe(200)
   })
 
   test('tells no stranger anything, and goes to nobody whom it is of no use', async () => {
@@ -153,7 +151,7 @@ describe('the admin', () => {
     expect(await trailOf(`account:${userId}`, 'CONFIRMATION')).toEqual([
       { actor_id: world.staff.admin, before: null, after: { mailed: true } },
     ])
-    expect((await validate(await tokenOf(email))).status).toBe(200)
+    expect((await world.validate(await tokenOf(email))).status).toBe(200)
     for (const one of await shown()) expect(one).toMatchObject({ userId, emailValidated: true })
     const late = await send(userId)
     expect([late.status, late.message]).toEqual([409, 'This address has been confirmed already.'])
@@ -174,7 +172,7 @@ describe('the admin', () => {
         after: { confirmed: 'by hand', reason: REASON },
       },
     ])
-    expect((await validate(link)).status, 'the link, followed after that').toBe(200)
+    expect((await world.validate(link)).status, 'the link, followed after that').toBe(200)
     expect(await lettersTo(email)).toHaveLength(2)
   })
 
@@ -182,7 +180,11 @@ describe('the admin', () => {
     const { email, userId, registrationId } = await applicant()
     await decide(registrationId, 'Approved')
     const token = await tokenOf(email)
-    const admins = await Promise.all([confirm(userId), confirm(userId, await world.as('admin2')), validate(token)])
+    const admins = await Promise.all([
+      confirm(userId),
+      confirm(userId, await world.as('admin2')),
+      world.validate(token),
+    ])
     const done = admins.filter(({ status }) => status === 200)
     expect(done.length).toBeGreaterThan(0)
     for (const { status, message } of admins.slice(0, 2).filter(({ status: is }) => is !== 200))
@@ -243,14 +245,14 @@ describe('the admin', () => {
 describe('a rejected ministry', () => {
   async function rejected() {
     const one = await applicant()
-    await validate(await tokenOf(one.email))
+    await world.validate(await tokenOf(one.email))
     await decide(one.registrationId, 'Rejected')
     return one
   }
 
   test('registers again with its address, which the letter says, and confirms it anew', async () => {
     const old = await rejected()
-    const letter = (await mailsTo(old.email)).at(-1)!
+    const letter = (await world.mailsTo(old.email)).at(-1)!
     expect(letter.text).toContain('register with the same email address')
     expect(letter.text).toContain('Register again: http://localhost:3000/register')
     expect((await register(old.email, 'Hope Assembly, Ikeja')).status).toBe(201)
@@ -265,7 +267,7 @@ describe('a rejected ministry', () => {
     expect(await trailOf(`registration:${now.registrationId}`, 'REGISTER')).toEqual([
       { actor_id: null, before: { registration: old.registrationId, status: 'Rejected' }, after: null },
     ])
-    await validate(await tokenOf(old.email))
+    await world.validate(await tokenOf(old.email))
     await decide(now.registrationId, 'Approved')
     expect(await statusOf(now.userId)).toBe('Active')
     expect((await lettersTo(old.email)).at(-1)).toBe('Your registration is approved: set your password')
@@ -275,9 +277,9 @@ describe('a rejected ministry', () => {
     const waits = await applicant()
     await decide(waits.registrationId, 'Rejected')
     for (const { email, userId } of [waits, await rejected()]) {
-      const link = (await mailsTo(email)).find(({ subject }) => subject === CONFIRM)!.token
+      const link = (await world.mailsTo(email)).find(({ subject }) => subject === CONFIRM)!.token
       const status = await statusOf(userId)
-      for (const answer of [await validate(link), await validate(link)])
+      for (const answer of [await world.validate(link), await world.validate(link)])
         expect([answer.status, answer.errors]).toEqual([
           400,
           [
@@ -337,7 +339,7 @@ describe('a rejected ministry', () => {
       }),
     ])
     const now = await holderOf(old.email)
-    expect((await validate(oldLink)).status, "the old letter does not confirm the stranger's details").toBe(400)
+    expect((await world.validate(oldLink)).status, "the old letter does not confirm the stranger's details").toBe(400)
     expect(await statusOf(now.userId)).toBe('Unconfirmed')
     expect(await statusOf(old.userId)).toBe('Unconfirmed')
     expect((await lettersTo(old.email)).at(-1), 'only the owner of the address hears').toBe(CONFIRM)

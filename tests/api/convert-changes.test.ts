@@ -4,11 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Assignment } from '../../contract/assignments'
 import type { Convert, ConvertFeedback, ConvertSummary, ConvertUpload, RequestItem } from '../../contract/converts'
 import type { Client } from './client'
-import { file } from './samples'
+import { file, NEVER } from './samples'
 import { addFeedback, addPeople } from './seed/follow-up'
 import { openWorld, type World } from './world'
 
-const NEVER = '00000000-0000-4000-8000-000000000000'
 let world: World
 let admin: Client
 let senior: Client

@@ -5,9 +5,9 @@ import type { Convert, ConvertSummary } from '../../contract/converts'
 import type { Delegate } from '../../contract/staffs'
 import type { Client } from './client'
 import { addFeedback, addPeople } from './seed/follow-up'
+import { NEVER } from './samples'
 import { openWorld, type World } from './world'
 
-const NEVER = '00000000-0000-4000-8000-000000000000'
 let world: World
 let admin: Client
 let senior: Client

@@ -1,34 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { Budget, BudgetRow } from '../../contract/budgets'
 import type { OwnArea } from '../../contract/ministries'
 import type { Dashboard } from '../../contract/sponsorships'
-import type { Answer, Client } from './client'
-import { crusade, hospital, inDays } from './samples'
-import { openWorld, type World } from './world'
+import { ask, askHospital, client, expectRefused, open, own, world, withAsking } from './asking'
+import { inDays } from './samples'
 
-let world: World
-let client: Client
-const open = () => world.rows(sql`update ministry_areas set status = 'Available' where ministry_id = ${world.a.id}`)
-beforeAll(async () => {
-  world = await openWorld()
-  client = await world.as('client')
-})
-beforeEach(open)
-afterAll(() => world.close())
-
-const ask = (change = {}, who = client) =>
-  who.post<{ id: string; reference: string }>('sponsorships/crusade/create', crusade(change))
-const askHospital = (change = {}) =>
-  client.form<{ id: string; reference: string }>('sponsorships/hospital/create', hospital(change))
+withAsking()
 const areas = async (who = client) => (await who.get<OwnArea[]>('profile/supportareas')).data
-const own = async (id: string) => (await client.get<Budget>(`sponsorships/${id}`)).data
-/** Nothing is stored, the area stays open. */
-const expectRefused = async (send: () => Promise<Answer<unknown>>, status: number, field?: string) => {
-  const answer = await world.withoutTrace(send)
-  expect(answer.status).toBe(status)
-  if (field) expect(answer.errors.map((error) => error.field)).toContain(field)
-}
 
 describe('asking for a crusade', () => {
   test('stores what was asked and shows it as the latest on the dashboard', async () => {

@@ -18,12 +18,10 @@ async function applicant() {
   const [row] = await world.rows<{ id: string }>(
     sql`select r.id from registrations r join ministries m on m.id = r.ministry_id where m.email = ${email}`,
   )
-  return { email, id: row!.id, token: (await mailsTo(email))[0]!.token }
+  return { email, id: row!.id, token: (await world.mailsTo(email))[0]!.token }
 }
-const mailsTo = async (email: string) => (await world.mails()).filter(({ to }) => to === email)
 const decide = async (id: string, status: string, who: 'admin' | 'admin2' = 'admin', reason?: string) =>
   (await world.as(who)).post('registrations', { id, status, reason })
-const validate = (token: string) => world.guest().get(`auth/validate?token=${token}`)
 const statusOf = async (email: string) =>
   (await world.rows<{ status: string }>(sql`select status from accounts where email = ${email}`))[0]!.status
 const read = async (id: string) =>
@@ -34,39 +32,42 @@ describe('an account opens', () => {
   test('when the email was confirmed first and the registration approved then', async () => {
     const { email, id, token } = await applicant()
     expect(await statusOf(email)).toBe('Unconfirmed')
-    expect((await validate(token)).status).toBe(200)
+    expect((await world.validate(token)).status).toBe(200)
     expect(await statusOf(email)).toBe('Inactive')
-    expect(await mailsTo(email)).toHaveLength(1)
+    expect(await world.mailsTo(email)).toHaveLength(1)
     expect((await decide(id, 'Approved')).status).toBe(200)
     expect(await statusOf(email)).toBe('Active')
-    expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual(['Confirm your email address', SET_PASSWORD])
+    expect((await world.mailsTo(email)).map(({ subject }) => subject)).toEqual([
+      'Confirm your email address',
+      SET_PASSWORD,
+    ])
   })
 
   test('when the registration was approved first and the email confirmed then', async () => {
     const { email, id, token } = await applicant()
     expect((await decide(id, 'Approved')).status).toBe(200)
     expect(await statusOf(email)).toBe('Unconfirmed')
-    expect(await mailsTo(email)).toHaveLength(1)
-    expect((await validate(token)).status).toBe(200)
+    expect(await world.mailsTo(email)).toHaveLength(1)
+    expect((await world.validate(token)).status).toBe(200)
     expect(await statusOf(email)).toBe('Active')
-    expect((await mailsTo(email)).at(-1)!.subject).toBe(SET_PASSWORD)
+    expect((await world.mailsTo(email)).at(-1)!.subject).toBe(SET_PASSWORD)
   })
 
   test('once, when both happen at the same moment', async () => {
     const { email, id, token } = await applicant()
-    const answers = await Promise.all([decide(id, 'Approved'), validate(token)])
+    const answers = await Promise.all([decide(id, 'Approved'), world.validate(token)])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     expect(await statusOf(email)).toBe('Active')
-    expect((await mailsTo(email)).filter(({ subject }) => subject === SET_PASSWORD)).toHaveLength(1)
+    expect((await world.mailsTo(email)).filter(({ subject }) => subject === SET_PASSWORD)).toHaveLength(1)
   })
 })
 
 test('the link to set a password works once, for seven days; the account then logs in and asks', async () => {
   const { email, id, token } = await applicant()
-  await validate(token)
+  await world.validate(token)
   await decide(id, 'Approved')
   const password = 'A quite different one'
-  const link = (await mailsTo(email)).at(-1)!.token
+  const link = (await world.mailsTo(email)).at(-1)!.token
   const set = async () => (await world.guest().post('auth/resetpassword', { token: link, password })).status
   const later = (time: string) =>
     world.rows(sql`update mail_tokens set expires_at = expires_at - ${time}::interval where purpose = 'reset'`)
@@ -82,14 +83,14 @@ test('the link to set a password works once, for seven days; the account then lo
 describe('confirming an email', () => {
   test('works once, for a day, and with the right kind of token; a second click hears that it is done', async () => {
     const { email, token } = await applicant()
-    expect((await validate(token)).status).toBe(200)
-    await world.withoutTrace(async () => expect((await validate(token)).status).toBe(200))
+    expect((await world.validate(token)).status).toBe(200)
+    await world.withoutTrace(async () => expect((await world.validate(token)).status).toBe(200))
     await world.rows(sql`update accounts set status = 'Unconfirmed' where email = ${email}`)
-    expect((await validate(token)).status).toBe(400)
+    expect((await world.validate(token)).status).toBe(400)
 
     const late = await applicant()
     await world.rows(sql`update mail_tokens set expires_at = expires_at - interval '24 hours'`)
-    expect((await validate(late.token)).errors).toEqual([
+    expect((await world.validate(late.token)).errors).toEqual([
       {
         message: 'This link was used before or has ended. Ask for a new one.',
         field: 'token',
@@ -101,7 +102,7 @@ describe('confirming an email', () => {
       (await world.guest().post('auth/resetpassword', { token: other.token, password: 'A quite different one' }))
         .status,
     ).toBe(400)
-    expect((await validate(other.token)).status).toBe(200)
+    expect((await world.validate(other.token)).status).toBe(200)
   })
 })
 
@@ -123,13 +124,15 @@ describe('deciding about a registration', () => {
 
   test('rejecting tells the ministry by mail and opens nothing', async () => {
     const { id, email, token } = await applicant()
-    await validate(token)
+    await world.validate(token)
     const reason = 'The account is in another name.'
     expect((await decide(id, 'Rejected', 'admin', reason)).status).toBe(200)
     // The answer was lost: the same words again change nothing.
     expect((await decide(id, 'Rejected', 'admin', reason)).status).toBe(200)
     expect(await statusOf(email)).toBe('Inactive')
-    const letters = (await mailsTo(email)).filter(({ subject }) => subject === 'Your registration was not approved')
+    const letters = (await world.mailsTo(email)).filter(
+      ({ subject }) => subject === 'Your registration was not approved',
+    )
     expect(letters).toHaveLength(1)
     expect(letters[0]!.text).toContain(`The reason: ${reason}`)
     expect(await read(id)).toMatchObject({
@@ -147,10 +150,10 @@ describe('deciding about a registration', () => {
   ])('%s is final: %s is refused and changes nothing', async (first, second) => {
     const { id, email } = await applicant()
     await decide(id, first, 'admin2')
-    const [before, mails] = [await read(id), (await mailsTo(email)).length]
+    const [before, mails] = [await read(id), (await world.mailsTo(email)).length]
     expect((await decide(id, second)).status).toBe(409)
     expect(await read(id)).toEqual(before)
-    expect(await mailsTo(email)).toHaveLength(mails)
+    expect(await world.mailsTo(email)).toHaveLength(mails)
   })
 
   test('twice by the same person in the same words is one: the first answer was lost', async () => {

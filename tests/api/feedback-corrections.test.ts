@@ -4,11 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { Unreachable } from '../../api/files/place'
 import type { Album, Feedback, FeedbackConvert } from '../../contract/feedbacks'
 import type { Client } from './client'
-import { file, PNG } from './samples'
+import { file, NEVER, PNG } from './samples'
 import { addFeedback } from './seed/follow-up'
 import { openWorld, type World } from './world'
 
-const NEVER = '00000000-0000-4000-8000-000000000000'
 let world: World
 let client: Client
 let other: Client
@@ -38,15 +37,13 @@ async function addConvert(name = 'Uche Eze') {
   const { data } = await client.get<FeedbackConvert[]>(`feedbacks/manifest/${feedbackId}`)
   return data.find((one) => one.name === name)!.id
 }
-const lastAudit = async () =>
-  (await world.rows(sql`select action, target, before, after from audit order by id desc limit 1`))[0]
 
 describe('an album', () => {
   test('gets another title and description', async () => {
     const id = await addAlbum()
     expect((await client.patch(`feedbacks/album/${id}`, { title: 'Day 3', description: 'Sun' })).status).toBe(200)
     expect((await feedback()).albums.find((album) => album.id === id)).toMatchObject({ title: 'Day 3', description: 'Sun' }) // prettier-ignore
-    expect(await lastAudit()).toMatchObject({ action: 'FEEDBACK', after: { album: id, title: 'Day 3' } })
+    expect(await world.lastAudit()).toMatchObject({ action: 'FEEDBACK', after: { album: id, title: 'Day 3' } })
     for (const body of [{ title: '', description: 'Sun' }, { title: 'x' }])
       expect((await client.patch(`feedbacks/album/${id}`, body)).status).toBe(400)
   })
@@ -61,7 +58,7 @@ describe('an album', () => {
     expect((await feedback()).albums.map((album) => album.id)).not.toContain(id)
     expect(world.files().filter((path) => !path.includes('lost+found'))).toHaveLength(files)
     expect(await world.rows(sql`select 1 from media where album_id = ${id}`)).toEqual([])
-    expect(await lastAudit()).toMatchObject({
+    expect(await world.lastAudit()).toMatchObject({
       action: 'MEDIA_DELETE',
       target: `feedback:${feedbackId}`,
       before: { album: id, title: 'Day 2', files: 2 },
@@ -104,7 +101,10 @@ describe('a convert', () => {
       name: 'Uche Eze',
       mobile: '+2348035550778',
     })
-    expect(await lastAudit()).toMatchObject({ action: 'FEEDBACK', after: { converts: [id], corrected: ['mobile'] } })
+    expect(await world.lastAudit()).toMatchObject({
+      action: 'FEEDBACK',
+      after: { converts: [id], corrected: ['mobile'] },
+    })
     expect((await client.patch(`feedbacks/converts/${id}`, { mobile: '123' })).status).toBe(400)
   })
 

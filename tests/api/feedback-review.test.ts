@@ -37,8 +37,6 @@ async function messages() {
   const all = await Promise.all(chats.map(({ id }) => client.get<Chat>(`chats/${id}`)))
   return all.flatMap(({ data }) => data.messages.map(({ message }) => message))
 }
-const lastAudit = async () =>
-  (await world.rows(sql`select action, target, before, after from audit order by id desc limit 1`))[0]
 
 describe('handing a report back', () => {
   test('opens it for its ministry with the reason, which finishes it once more', async () => {
@@ -48,7 +46,7 @@ describe('handing a report back', () => {
     expect(await messages()).toEqual([
       `Your feedback was handed back. Correct it and finish it again. Reason: ${REASON}`,
     ])
-    expect(await lastAudit()).toMatchObject({
+    expect(await world.lastAudit()).toMatchObject({
       action: 'FEEDBACK',
       before: { status: 'Completed' },
       after: { status: 'Pending', reason: REASON },

@@ -6,10 +6,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Album, Feedback, FeedbackConvert, Media } from '../../contract/feedbacks'
 import type { Dashboard } from '../../contract/sponsorships'
 import type { Client } from './client'
-import { file, PNG } from './samples'
+import { file, NEVER, PNG } from './samples'
 import { openWorld, type World } from './world'
 
-const NEVER = '00000000-0000-4000-8000-000000000000'
 /** The first bytes of an MP4, which is all that its type is told by. */
 const MP4 = Buffer.concat([Buffer.from('\0\0\0\x20ftypisom\0\0\x02\0isomiso2avc1mp41', 'latin1'), Buffer.alloc(200, 7)])
 const picture = (name = 'hall.png') => file(PNG, name, 'image/png')

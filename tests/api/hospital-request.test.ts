@@ -1,29 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Budget } from '../../contract/budgets'
-import type { Answer, Client } from './client'
+import { describe, expect, test } from 'vitest'
+import { askHospital, client, expectRefused, own, world, withAsking } from './asking'
 import { hospital, inDays, without } from './samples'
-import { openWorld, type World } from './world'
 
-let world: World
-let client: Client
-const open = () => world.rows(sql`update ministry_areas set status = 'Available' where ministry_id = ${world.a.id}`)
-beforeAll(async () => {
-  world = await openWorld()
-  client = await world.as('client')
-})
-beforeEach(open)
-afterAll(() => world.close())
-
-const askHospital = (change = {}) =>
-  client.form<{ id: string; reference: string }>('sponsorships/hospital/create', hospital(change))
-const own = async (id: string) => (await client.get<Budget>(`sponsorships/${id}`)).data
-/** Nothing is stored, the area stays open. */
-const expectRefused = async (send: () => Promise<Answer<unknown>>, status: number, field?: string) => {
-  const answer = await world.withoutTrace(send)
-  expect(answer.status).toBe(status)
-  if (field) expect(answer.errors.map((error) => error.field)).toContain(field)
-}
+withAsking()
 
 describe('asking for a hospital outreach', () => {
   test('stores the letters and the three costs, and adds them to what is asked', async () => {

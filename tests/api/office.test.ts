@@ -6,9 +6,9 @@ import type { BudgetItem } from '../../contract/budget-items'
 import type { BudgetRow } from '../../contract/budgets'
 import type { Ministry, MinistryRow } from '../../contract/ministries'
 import type { Client } from './client'
+import { NEVER } from './samples'
 import { openWorld, type World } from './world'
 
-const NEVER = '00000000-0000-4000-8000-000000000000'
 let world: World
 let admin: Client
 beforeAll(async () => {

@@ -7,9 +7,9 @@ import type { Profile } from '../../contract/ministries'
 import type { PaymentRow } from '../../contract/payments'
 import type { Dashboard } from '../../contract/sponsorships'
 import type { Client } from './client'
+import { NEVER } from './samples'
 import { openWorld, type World } from './world'
 
-const NEVER = '00000000-0000-4000-8000-000000000000'
 let world: World
 let a: Client
 let b: Client

@@ -40,8 +40,6 @@ const reject = (id: string) => office.patch(`budgets/reject/${id}`, { reason: 'T
 const handBack = (id: string, reason = 'Sign the letter.') => office.patch(`budgets/handback/${id}`, { reason })
 const again = (id: string, change = {}) => client.post<Sent>(`sponsorships/crusade/again/${id}`, crusade(change))
 const withdraw = (id: string) => client.patch(`sponsorships/withdraw/${id}`)
-const lastAudit = async () =>
-  (await world.rows(sql`select action, target, before, after from audit order by id desc limit 1`))[0]
 
 describe('a rejected request', () => {
   test('is corrected without waiting for the office, and both name one another', async () => {
@@ -62,7 +60,7 @@ describe('a rejected request', () => {
       closing: null,
       correctedBy: { id: data.id, reference: data.reference },
     })
-    expect(await lastAudit()).toMatchObject({ action: 'REQUEST', target: `budget:${data.id}`, after: { corrects: old.id } }) // prettier-ignore
+    expect(await world.lastAudit()).toMatchObject({ action: 'REQUEST', target: `budget:${data.id}`, after: { corrects: old.id } }) // prettier-ignore
   })
 
   test('is sent once: the same words again are answered as before, others are told where it is', async () => {
@@ -172,7 +170,10 @@ describe('withdrawing', () => {
       reason: 'Withdrawn by the ministry.',
       staff: world.a.name,
     })
-    expect(await lastAudit()).toMatchObject({ action: 'REQUEST', after: { status: 'Rejected', closing: 'Withdrawn' } })
+    expect(await world.lastAudit()).toMatchObject({
+      action: 'REQUEST',
+      after: { status: 'Rejected', closing: 'Withdrawn' },
+    })
     expect((await handBack(id)).message).toBe('The ministry was quicker: it has withdrawn this request.')
     const form = { budgetId: id, amount: '100', file: receipt() }
     expect((await (await world.as('payment_s')).form('budgets/pay', form)).message).toBe(
@@ -232,7 +233,7 @@ describe('handing back', () => {
     expect(all.flatMap(({ data }) => data.messages.map(({ message }) => message))).toEqual([
       `Your request ${reference} was handed back. Correct it and send it again. Reason: Sign the letter.`,
     ])
-    expect(await lastAudit()).toMatchObject({ action: 'REJECT', after: { closing: 'Handed_Back', reason: 'Sign the letter.' } }) // prettier-ignore
+    expect(await world.lastAudit()).toMatchObject({ action: 'REJECT', after: { closing: 'Handed_Back', reason: 'Sign the letter.' } }) // prettier-ignore
     const late = await world.withoutTrace(() => reject(id))
     expect([late.status, late.message]).toEqual([
       409,
@@ -273,7 +274,7 @@ describe('the letters of a hospital request', () => {
     expect((await office.get(after!.approvalLetter)).headers['content-type']).toBe('application/pdf')
     expect((await client.get(before!.approvalLetter)).status).toBe(404)
     expect(kept()).toBe(files)
-    expect(await lastAudit()).toMatchObject({ action: 'REQUEST', target: `budget:${id}` })
+    expect(await world.lastAudit()).toMatchObject({ action: 'REQUEST', target: `budget:${id}` })
   })
 
   test('are replaced where the old ones cannot be put away, under a key and without one', async () => {

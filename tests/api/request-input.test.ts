@@ -1,30 +1,9 @@
-import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Budget } from '../../contract/budgets'
+import { describe, expect, test } from 'vitest'
 import { MAX_NAIRA } from '../../contract/vocabulary'
-import type { Answer, Client } from './client'
-import { crusade } from './samples'
-import { openWorld, type World } from './world'
+import { ask, client, expectRefused, open, own, withAsking } from './asking'
+import { crusade, NEVER } from './samples'
 
-let world: World
-let client: Client
-const open = () => world.rows(sql`update ministry_areas set status = 'Available' where ministry_id = ${world.a.id}`)
-beforeAll(async () => {
-  world = await openWorld()
-  client = await world.as('client')
-})
-beforeEach(open)
-afterAll(() => world.close())
-
-const ask = (change = {}, who = client) =>
-  who.post<{ id: string; reference: string }>('sponsorships/crusade/create', crusade(change))
-const own = async (id: string) => (await client.get<Budget>(`sponsorships/${id}`)).data
-/** Nothing is stored, the area stays open. */
-const expectRefused = async (send: () => Promise<Answer<unknown>>, status: number, field?: string) => {
-  const answer = await world.withoutTrace(send)
-  expect(answer.status).toBe(status)
-  if (field) expect(answer.errors.map((error) => error.field)).toContain(field)
-}
+withAsking()
 
 describe('a crusade request', () => {
   test.each(['0001-01-01', '9999-12-31', '2026-02-30', '31/12/2026', '', '2027-01-01T00:00:00.000Z', null, 20270101])(
@@ -51,7 +30,7 @@ describe('a crusade request', () => {
       ],
       'items[1]',
     ],
-    ['an unknown item', [{ itemId: '00000000-0000-4000-8000-000000000000', units: 1, price: 1 }], 'items[0]'],
+    ['an unknown item', [{ itemId: NEVER, units: 1, price: 1 }], 'items[0]'],
     ['201 items', Array.from({ length: 201 }, (_, n) => ({ name: `Item ${n}`, units: 1, price: 1 })), 'items'],
   ])('is refused with %s', async (_, items, field) => {
     await expectRefused(() => ask({ items }), 400, field)

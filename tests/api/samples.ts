@@ -6,6 +6,8 @@ import { file, PDF, PNG } from '../../scripts/check-api/samples'
 import type { Fields } from './client'
 
 export { file, PDF, PNG }
+/** An id as all are, that nothing has. */
+export const NEVER = '00000000-0000-4000-8000-000000000000'
 export const PASSWORD = 'Harvest in the fields 7'
 export const inDays = (days: number) => addDays(lagosDay(), days)
 

@@ -3,10 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Staff } from '../../contract/staffs'
 import { ASSIGNABLE_ROLES } from '../../contract/vocabulary'
 import type { Client } from './client'
-import { PASSWORD } from './samples'
+import { NEVER, PASSWORD } from './samples'
 import { openWorld, type World } from './world'
 
-const NEVER = '00000000-0000-4000-8000-000000000000'
 const LAST = 'This is the last active admin. Make somebody else admin first.'
 const opened: World[] = []
 let world: World

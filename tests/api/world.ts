@@ -1,12 +1,12 @@
 /** The running API with a small world in it, and everybody who may call it. */
-import type { Query } from 'drizzle-orm'
+import { sql, type Query } from 'drizzle-orm'
 import { expect, vi } from 'vitest'
 import type { Tx } from '../../api/db/open'
 import { hash } from '../../api/passwords'
 import * as sessions from '../../api/sessions'
 import type { Role } from '../../contract/vocabulary'
 import { startApi, type TestApi } from '../support/api'
-import { Client } from './client'
+import { Client, type Answer } from './client'
 import { PASSWORD } from './samples'
 import { seed, type Seeded } from './seed/seed'
 import { everything, filesIn, mailsOf, rowsOf, type Mail, type Rows } from './stored'
@@ -31,6 +31,11 @@ export interface World extends Seeded {
   files: () => string[]
   /** Sends what waits and returns all mails so far, oldest first. */
   mails: () => Promise<Mail[]>
+  mailsTo: (email: string) => Promise<Mail[]>
+  /** Follows the link of a letter. */
+  validate: (token: string) => Promise<Answer<unknown>>
+  /** The newest line of the trail. */
+  lastAudit: () => Promise<Record<string, unknown> | undefined>
   close: () => Promise<void>
 }
 
@@ -88,6 +93,10 @@ export async function openWorld(env: NodeJS.ProcessEnv = {}): Promise<World> {
     },
     files: () => filesIn(api),
     mails: () => mailsOf(api),
+    mailsTo: async (email) => (await mailsOf(api)).filter(({ to }) => to === email),
+    validate: (token) => guest().get(`auth/validate?token=${token}`),
+    lastAudit: async () =>
+      (await rowsOf(api)(sql`select action, target, before, after from audit order by id desc limit 1`))[0],
     close: api.close,
   }
 }

@@ -4,6 +4,16 @@ import { button, page } from './screen'
 
 export const NEW_THEME = 'Night of Fire'
 
+/** A field of the form. */
+export const field = (name: string | RegExp) => page().getByRole('textbox', { name })
+export async function fill(user: UserEvent, fields: Record<string, string>) {
+  for (const [name, value] of Object.entries(fields)) {
+    await user.clear(field(name))
+    await user.click(field(name))
+    await user.paste(value)
+  }
+}
+
 export async function sendNewRequest(user: UserEvent) {
   await page().findByRole('textbox', { name: 'Theme' })
   const from = /earlier than (\d{4}-\d\d-\d\d)/.exec(
@@ -21,7 +31,7 @@ export async function sendNewRequest(user: UserEvent) {
     Units: '2',
   }
   for (const [name, value] of Object.entries(words)) {
-    await user.click(page().getByRole('textbox', { name }))
+    await user.click(field(name))
     await user.paste(value)
   }
   await user.click(await button('Send the request'))

@@ -1,5 +1,5 @@
 /** Where the tests of the screens look, and what they hand over. */
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { vi } from 'vitest'
 
 /** The page itself; announcements stand outside of it and dialogs over it. */
@@ -38,6 +38,9 @@ export function turnAway() {
   document.dispatchEvent(new Event('visibilitychange'))
   state.mockRestore()
 }
+
+/** Where the clock is a false one. */
+export const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 /** The question before money goes, as soon as it knows what was paid before. */
 export async function payQuestion() {

@@ -4,6 +4,7 @@ import { http as msw } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { answerOf, NO_CONNECTION } from '../faults'
 import { calls, server } from '../server'
+import { pass } from '../screen'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -27,7 +28,6 @@ beforeEach(async () => {
   server.use(msw.post('*/api/auth/logout', () => answerOf({ status: 200, json: { success: true } })))
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
 })
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 /** The clock stands still while calls are on their way. */
 const settle = async () => {
   for (let turn = 0; turn < 20; turn += 1) await act(() => new Promise((next) => setImmediate(next)))

@@ -1,13 +1,13 @@
 /** A38: a session that ends by its age is announced five minutes before, whatever its user does. */
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { http as msw, HttpResponse } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { answerOf } from '../faults'
 import { calls, server } from '../server'
+import { pass } from '../screen'
 
 const MINUTE = 60_000
 const left = vi.fn()
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const warning = () => screen.queryByRole('region', { name: 'End of the session' })
 
 /** Somebody whose API says, or does not say, when the session ends; the hour there is `ahead` of that of the device. */

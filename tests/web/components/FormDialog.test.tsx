@@ -9,6 +9,7 @@ import { ApiError } from '../../../src/lib/api-error'
 import { tabDrafts } from '../../../src/lib/drafts'
 import { useAction } from '../../../src/lib/useAction'
 import { show } from '../render'
+import { pass } from '../screen'
 
 const blank = { name: '' }
 type Submit = (values: typeof blank, progress: (share: number) => void) => Promise<unknown>
@@ -52,7 +53,6 @@ test('says that it is done, shows the new data behind it, and closes a second la
   await user.click(create())
   await waitFor(() => expect(submit).toHaveBeenCalled())
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
   finish()
   // First the answer arrives, then the second begins.
   await pass(0)

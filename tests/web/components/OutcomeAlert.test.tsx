@@ -1,15 +1,15 @@
-import { act, fireEvent, render, renderHook, screen, within } from '@testing-library/react'
+import { fireEvent, render, renderHook, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Announcer } from '../../../src/app/Announcer'
 import { OutcomeAlert } from '../../../src/components/OutcomeAlert'
 import { announce, lastMessage, sayOnce, useStaying } from '../../../src/lib/announce'
+import { pass } from '../screen'
 
 const GOOD = { done: true, messages: ['Registration approved successfully!'], at: 1 }
 const BAD = { done: false, messages: ['The registration was decided already.', 'Ask the office.'], at: 1 }
 beforeEach(() => {
   vi.useFakeTimers()
 })
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 test('good news goes by itself after its time', async () => {
   render(<OutcomeAlert outcome={GOOD} hideAfter={2000} />)

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Assignment } from '../../../contract/assignments'
 import type { Session } from '../../../contract/auth'
 import type { ConvertFeedback, ConvertSummary, RequestItem } from '../../../contract/converts'
@@ -9,7 +9,7 @@ import { callOutbox } from '../../../src/domains/converts/desk/call-outbox'
 import { here, openApp } from '../app'
 import { failing, losingAnswer, NO_CONNECTION, refusal, withoutExtensions } from '../faults'
 import { withDevice } from '../idb'
-import { button, dialog, page } from '../screen'
+import { button, dialog, page, turnAway } from '../screen'
 import { calls, forward, read, server, withApi } from '../server'
 
 withApi()
@@ -40,12 +40,6 @@ const counted = () => /^([\d,]+) to call · (\d+) of (\d+) today$/.exec(page().g
 const done = () => Number(counted()[2])
 const outcome = (name: string) => screen.getByRole('button', { name })
 const note = () => screen.getByRole('textbox', { name: /^Note/ })
-/** As when the phone's own app comes before the browser: nobody takes a call back any more. */
-function turnAway() {
-  const state = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
-  document.dispatchEvent(new Event('visibilitychange'))
-  state.mockRestore()
-}
 /** And all that was written has gone. */
 async function sent(userId: string, count: number) {
   turnAway()

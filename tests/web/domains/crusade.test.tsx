@@ -5,11 +5,11 @@ import type { Dashboard } from '../../../contract/sponsorships'
 import { addDays, today } from '../../../src/lib/dates'
 import { here, openApp } from '../app'
 import { failing, refusal } from '../faults'
+import { field, fill } from '../new-request'
 import { button, heading, page } from '../screen'
 import { calls, read, withApi } from '../server'
 
 withApi()
-const field = (name: string) => page().getByRole('textbox', { name })
 const list = () => page().queryByRole('combobox', { name: /^Listed item/ })
 const MISSING = 'Atleast one support item or custom support item is required'
 
@@ -19,13 +19,6 @@ async function open(who = 'client') {
   // The form stands after the device was asked for a draft.
   await page().findByRole('textbox', { name: 'Theme' })
   return opened
-}
-const fill = async (user: UserEvent, fields: Record<string, string>) => {
-  for (const [name, value] of Object.entries(fields)) {
-    await user.clear(field(name))
-    await user.click(field(name))
-    await user.paste(value)
-  }
 }
 const details = (from: string, to = from) => ({
   Theme: 'Gospel Fire Gboko',

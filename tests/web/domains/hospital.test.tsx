@@ -1,22 +1,14 @@
 import { screen, waitFor } from '@testing-library/react'
-import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { Dashboard } from '../../../contract/sponsorships'
 import { here, openApp } from '../app'
 import { failing, NO_CONNECTION } from '../faults'
+import { field, fill } from '../new-request'
 import { button, heading, page, pdf } from '../screen'
 import { calls, read, withApi } from '../server'
 
 withApi()
 const WHO = 'office@good-samaritan.demo.almoner.test'
-const field = (name: string | RegExp) => page().getByRole('textbox', { name })
-const fill = async (user: UserEvent, fields: Record<string, string>) => {
-  for (const [name, value] of Object.entries(fields)) {
-    await user.clear(field(name))
-    await user.click(field(name))
-    await user.paste(value)
-  }
-}
 async function open(who: string) {
   const opened = await openApp('/client/budgets/hospital/create', { as: who })
   await heading('New Hospital Budget')

@@ -4,12 +4,12 @@ import { createMemoryRouter, Link, RouterProvider, type LoaderFunctionArgs } fro
 import { beforeEach, expect, test, vi } from 'vitest'
 import { useChoice } from '../../../src/lib/useQueryParam'
 import { useSearchWords } from '../../../src/lib/useSearchWords'
+import { pass } from '../screen'
 
 const PAUSE_MS = 300
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 })
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 function Page() {
   const [words, search] = useSearchWords()
