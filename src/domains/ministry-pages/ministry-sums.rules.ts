@@ -3,7 +3,7 @@ import { bare } from '../../components/words'
 import { grouped } from '../../lib/grouped'
 import { sumKnown } from '../../lib/money'
 import type { Budget } from '../budgets/budgets.reading'
-import { isPaid } from '../payments/payment.rules'
+import { isDone, isPaid } from '../payments/payment.rules'
 import { gotBy, type Payment } from '../payments/payments.reading'
 
 /** Counts and naira; null: not told. */
@@ -19,7 +19,7 @@ export interface Sums {
 
 /** Without the ledger the requests tell what they got. */
 function paidBy(requests: readonly Budget[] | null, ledger: readonly Payment[] | null): number | null {
-  if (ledger) return sumKnown(ledger.map(gotBy))
+  if (ledger) return sumKnown(ledger.filter(isDone).map(gotBy))
   return requests && sumKnown(requests.map(({ amount, isReversed }) => (isReversed ? 0 : (amount ?? 0))))
 }
 

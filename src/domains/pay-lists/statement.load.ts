@@ -52,7 +52,10 @@ export const depositsIn = (payments: readonly Payment[]): Recorded[] =>
         ],
   )
 
-/** Payments that stand, or those that were reversed, by the reference of what they pay. */
+/**
+ * Payments that stand, or those that were reversed, by the reference of what they pay. One that is Pending stands, too: its
+ * line at the bank must not be recorded once more.
+ */
 export function recordedIn(
   payments: readonly Payment[],
   budgets: readonly Budget[],

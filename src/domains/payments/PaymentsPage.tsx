@@ -16,7 +16,7 @@ import { usePaths } from '../../paths'
 import { rememberedUser } from '../../session/user'
 import { Money } from '../../components/Money'
 import { BalanceChip } from './BalanceChip'
-import { canCreatePayment, canSeeBalance, entryName, referenceOf } from './payment.rules'
+import { canCreatePayment, canSeeBalance, entryName, isDone, referenceOf } from './payment.rules'
 import { payments } from './payments.service'
 import { isWaiting, readsPrepared } from './prepared.rules'
 import { preparedPayments } from './prepared.service'
@@ -41,17 +41,25 @@ const type = choice<Payment>('Type', entryName, {
   // The longest area leaves no room beside it.
   cell: (p) => (p.reversedBy ? twoLines(entryName({ ...p, reversedBy: null }), 'reversed') : entryName(p)),
 })
+/** What waits or was refused stands there and is not added up. */
+const amount = (of: (p: Payment) => number | null, own?: Partial<Column<Payment>>) =>
+  money<Payment>('Amount', (p) => (isDone(p) ? of(p) : null), {
+    cell: (p) => <Money of={of(p)} />,
+    csv: (p) => String(of(p) ?? ''),
+    search: (p) => String(of(p) ?? ''),
+    ...own,
+  })
 /** The office sees where money came in and went out; a ministry only what it got. */
 const columns: Column<Payment>[] = [
   title,
   choice('Ministry', receiverOf, { grow: 2 }),
   type,
-  money('Amount', signed, { isBalance: true, width: '11rem' }),
+  amount(signed, { isBalance: true, width: '11rem' }),
   ...rest,
   aside('Direction', ({ deposit }) => (deposit ? 'In' : 'Out')),
   aside('Our reference', referenceOf, 'text'),
 ]
-const ownColumns: Column<Payment>[] = [title, type, money('Amount', gotBy), ...rest]
+const ownColumns: Column<Payment>[] = [title, type, amount(gotBy), ...rest]
 
 export default function PaymentsPage() {
   const { rows, prepared } = useLoaderData<typeof loader>()

@@ -1,6 +1,7 @@
 /** What to look at before money goes. Each check is silent where its facts are not told: a guess is no check. */
 import type { AccountFacts, BankAccount } from '../ministries/ministries.reading'
 import { isSameMinistry } from '../ministries/same-ministry.rules'
+import { isPaid, isToMinistry } from './payment.rules'
 import type { Payment } from './payments.reading'
 import type { Prepared } from './prepared.reading'
 import { bare, plural, spaced } from '../../components/words'
@@ -52,7 +53,7 @@ export interface Known {
   waiting?: readonly WaitingPayment[]
   now: number
 }
-type WaitingPayment = Pick<Prepared, 'id' | 'ministryId' | 'ministry' | 'amount' | 'title' | 'receiptHash'>
+type WaitingPayment = Pick<Prepared | Payment, 'id' | 'ministryId' | 'ministry' | 'amount' | 'title' | 'receiptHash'>
 
 /** A payment like one of these days is asked about. */
 const LIKE_DAYS = 7
@@ -69,6 +70,8 @@ const found = (level: Level, words: string): Finding => ({ level, words })
 /** Payments to ministries that stand: neither taken back nor taking back. */
 interface Ledger {
   standing: readonly Payment[]
+  /** Not paid yet, where an API has such: they may still be. */
+  pending: readonly Payment[]
   /** By the id of the ministry; by its name where no id is told. */
   byMinistry: ReadonlyMap<string, readonly Payment[]>
   /** What was paid to it, by support area. */
@@ -83,17 +86,17 @@ function ledgerOf({ payments }: Known): Ledger | null {
   if (!payments) return null
   const known = ledgers.get(payments)
   if (known) return known
-  const standing = payments.filter(({ deposit, reverses, reversedBy }) => !deposit && !reverses && !reversedBy)
+  const standing = payments.filter(isPaid)
+  const pending = payments.filter((one) => one.status === 'Pending' && isToMinistry(one))
   const byMinistry = grouped(standing, ({ ministryId, ministry }) => (ministryId ? byId(ministryId) : byName(ministry)))
   const amounts = grouped(standing.filter(({ amount }) => amount !== null), ({ type }) => type) // prettier-ignore
   const byArea = new Map(
     [...amounts].map(([area, all]) => [area, { count: all.length, most: p95(all.map(({ amount }) => amount ?? 0)) }]),
   )
-  const ledger = { standing, byMinistry, byArea }
+  const ledger = { standing, pending, byMinistry, byArea }
   ledgers.set(payments, ledger)
   return ledger
 }
-const standing = (known: Known) => ledgerOf(known)?.standing ?? null
 /** The newest first, as in the ledger: an API tells ids of all of them, or of none. */
 function toSame({ ministryId, ministry }: Paying, known: Known): readonly Payment[] | null {
   const ledger = ledgerOf(known)
@@ -131,11 +134,19 @@ export function likeOf(paying: Paying, known: Known): Payment | null {
 export const depositLike = (amount: number, { payments, now }: Pick<Known, 'payments' | 'now'>): Payment | null =>
   payments?.find(
     (one) =>
-      one.deposit && one.amount === amount && !one.reverses && !one.reversedBy && isWithin(one, LIKE_DAYS - 1, { now }),
+      one.deposit &&
+      one.amount === amount &&
+      one.status !== 'Rejected' &&
+      !one.reverses &&
+      !one.reversedBy &&
+      isWithin(one, LIKE_DAYS - 1, { now }),
   ) ?? null
 
-/** What waits for a second person and is like it. */
-function waitingLike({ ministryId, ministry, amount, title, receipt, preparedId }: Paying, { waiting = [] }: Known) {
+/** What is not paid yet and is like it. */
+function waitingLike(
+  { ministryId, ministry, amount, title, receipt, preparedId }: Paying,
+  waiting: readonly WaitingPayment[],
+) {
   const isSame = (one: WaitingPayment) => isSameMinistry(one, { ministryId, ministry })
   return waiting.find(
     (one) =>
@@ -146,8 +157,9 @@ function waitingLike({ ministryId, ministry, amount, title, receipt, preparedId 
 }
 
 function again(paying: Paying, known: Known): Finding {
-  const twin = waitingLike(paying, known)
-  if (twin) return found('stop', `${twin.amount === null ? 'A payment' : naira(twin.amount)} for ${twin.title}, ${twin.ministry || paying.ministry}, waits for a second person already. Pay this as well?`) // prettier-ignore
+  const twin = waitingLike(paying, known.waiting ?? [])
+  const unpaid = twin ?? waitingLike(paying, ledgerOf(known)?.pending ?? [])
+  if (unpaid) return found('stop', `${unpaid.amount === null ? 'A payment' : naira(unpaid.amount)} for ${unpaid.title}, ${unpaid.ministry || paying.ministry}, ${twin ? 'waits for a second person already' : 'is recorded and still pending'}. Pay this as well?`) // prettier-ignore
   if (!known.payments) return null
   const like = likeOf(paying, known)
   return like
@@ -157,13 +169,14 @@ function again(paying: Paying, known: Known): Finding {
 
 function receipt({ receipt: chosen }: Paying, known: Known): Finding {
   if (!chosen) return null
-  const paid = standing(known)?.find(({ receiptHash }) => chosen.hash !== '' && receiptHash === chosen.hash)
+  const { standing = [], pending = [] } = ledgerOf(known) ?? {}
+  const paid = [...standing, ...pending].find(({ receiptHash }) => chosen.hash !== '' && receiptHash === chosen.hash)
   if (paid) return found('stop', `This receipt was used on ${timeDay(paid.createdUtc)} for ${paid.title}, ${paid.ministry}.`) // prettier-ignore
   const sent = known.sent.find(({ name, size }) => name === chosen.name && size === chosen.size)
   // Where the bytes are known they say more than the name.
   const isTold = known.payments?.some(({ receiptHash }) => receiptHash) && chosen.hash !== ''
-  if (sent && !isTold) return found('stop', `A receipt of this name and size was sent before: ${sent.words}.`)
-  return fine('The receipt was not used before')
+  if (isTold) return fine('The receipt was not used before')
+  return sent ? found('stop', `A receipt of this name and size was sent before: ${sent.words}.`) : null
 }
 
 function sharedAccount({ facts: { usedBy } }: Paying): Finding {

@@ -24,8 +24,12 @@ const WORDS: Record<(typeof REVERSAL_KINDS)[number], string> = {
 /** Why it was taken back; '' for a kind that this app does not know. */
 export const reversalWords = (kind: string): string => (WORDS as Partial<Record<string, string>>)[kind] ?? ''
 
+/** §4: an entry that waits, or was refused, has moved no money. */
+export const isDone = ({ status }: Pick<Payment, 'status'>) => status !== 'Pending' && status !== 'Rejected'
+/** It goes to a ministry, and was not taken back. */
+export const isToMinistry = ({ deposit, reverses, reversedBy }: Payment) => !deposit && !reverses && !reversedBy
 /** It went to a ministry, and stayed there. */
-export const isPaid = ({ deposit, reverses, reversedBy }: Payment) => !deposit && !reverses && !reversedBy
+export const isPaid = (payment: Payment) => isDone(payment) && isToMinistry(payment)
 
 /** What it is called in a list. */
 export function entryName({

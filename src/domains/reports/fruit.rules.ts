@@ -1,5 +1,6 @@
 import type { Budget } from '../budgets/budgets.reading'
 import type { ConvertSummary } from '../converts/converts.reading'
+import { isDone } from '../payments/payment.rules'
 import { gotBy, isOwn, type Payment } from '../payments/payments.reading'
 import type { Days } from '../../components/periods'
 import { spaced } from '../../components/words'
@@ -52,7 +53,7 @@ export function fruitBy(by: By, sources: Sources, days = EVER): Fruit[] {
   // The ledger also knows what was paid without a request; without it the requests tell what they got.
   const money = payments
     ? payments
-        .filter((one) => !isOwn(one) && added(one))
+        .filter((one) => !isOwn(one) && isDone(one) && added(one))
         .map(({ ministry, type, budgetId, amount, reverses }) => ({ name: (by === 'ministry' ? ministry : type || typeOf.get(budgetId ?? '')) || null, amount: gotBy({ amount, reverses }) })) // prettier-ignore
     : budgets
         .filter(({ processedOn }) => isOn(days, processedOn))

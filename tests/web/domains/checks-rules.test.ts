@@ -81,6 +81,8 @@ describe('a payment like one of the last days', () => {
     ['came in', { deposit: true }],
     ['was taken back', { reversedBy: 'x' }],
     ['takes one back', { reverses: 'x' }],
+    ['was refused', { status: 'Rejected' }],
+    ['is not paid yet', { status: 'Pending' }],
     ['went to another ministry', { ministryId: 'b', ministry: 'Grace' }],
     ['went to another one of the same name', { ministryId: 'b' }],
   ])('is none where it %s', (_name, own) => {
@@ -110,6 +112,19 @@ describe('a payment like one of the last days', () => {
     expect(found('again', paying(), known(null))).toBe(null)
   })
 
+  test('that is not paid yet is asked about, as one that waits for a second person is', () => {
+    const pending = (own: Partial<Payment> = {}) =>
+      known([paid({ id: 'p', amount: 250_000, title: 'Robes', createdUtc: daysAgo(1), status: 'Pending', ...own })])
+    const words = 'stop: ₦250,000.00 for Robes, Lamp Stand, is recorded and still pending. Pay this as well?'
+    expect(found('again', paying(), pending())).toBe(words)
+    for (const own of [{ status: 'Rejected' }, { deposit: true }, { reversedBy: 'x' }, { reverses: 'x' }] as const)
+      expect(found('again', paying(), pending(own))).toBe('fine: No payment like it in the last days')
+    expect(found('recent', paying({ amount: 7 }), pending())).toBe('fine: Not paid in the last 30 days')
+    expect(found('firstEver', paying(), pending())).toMatch(/^note: This is the first payment/)
+    expect(found('firstEver', paying(), pending({ status: 'Approved' }))).toBe('fine: Paid before')
+    expect(found('firstEver', paying(), pending({ status: 'Settled' }))).toBe('fine: Paid before')
+  })
+
   test('names what it does not know by other words', () => {
     const nameless = paid({ ministryId: 'a', ministry: '', amount: null, title: 'Choir robes', createdUtc: daysAgo(1) })
     expect(found('again', paying(), known([nameless]))).toBe(
@@ -130,10 +145,18 @@ describe('a receipt', () => {
     expect(found('receipt', paying({ receipt }), known([paid({ ...other, receiptHash: 'h2' })]))).toBe(
       'fine: The receipt was not used before',
     )
-    expect(found('receipt', paying({ receipt: { ...receipt, hash: '' } }), known([paid(other)]))).toBe(
-      'fine: The receipt was not used before',
-    )
+    const pending = paid({ ...other, receiptHash: 'h1', status: 'Pending' })
+    expect(found('receipt', paying({ receipt }), known([pending]))).toMatch(/^stop: This receipt was used/)
+    const refused = paid({ ...other, receiptHash: 'h1', status: 'Rejected' })
+    expect(found('receipt', paying({ receipt }), known([refused]))).toMatch(/^fine/)
     expect(found('receipt', paying(), known([paid(other)]))).toBe(null)
+  })
+  test('is not said to be unused where nothing could be compared', () => {
+    const unread = paying({ receipt: { ...receipt, hash: '' } })
+    expect(found('receipt', unread, known([paid({ ...other, receiptHash: 'h2' })]))).toBe(null)
+    expect(found('receipt', paying({ receipt }), known([paid(other)]))).toBe(null)
+    expect(found('receipt', paying({ receipt }), known([]))).toBe(null)
+    expect(found('receipt', paying({ receipt }), known(null))).toBe(null)
   })
   test('of a name and size that this device has sent is asked about, unless the bytes say more', () => {
     const said = 'stop: A receipt of this name and size was sent before: ₦1.00 to Grace for Robes.'
@@ -143,7 +166,7 @@ describe('a receipt', () => {
     ).toBe(said)
     expect(found('receipt', paying({ receipt }), known(null, { sent }))).toBe(said)
     for (const own of [{ name: 'other.pdf' }, { size: 8 }])
-      expect(found('receipt', paying({ receipt: { ...receipt, ...own } }), known([paid()], { sent }))).toMatch(/^fine/)
+      expect(found('receipt', paying({ receipt: { ...receipt, ...own } }), known([paid()], { sent }))).toBe(null)
     const told = [paid(), paid({ receiptHash: 'h2' })]
     expect(found('receipt', paying({ receipt }), known(told, { sent }))).toMatch(/^fine/)
   })
@@ -337,6 +360,8 @@ describe('a deposit like one of the last days', () => {
     ['of another amount', { amount: 250_001 }, false],
     ['that went out', { deposit: false }, false],
     ['that was taken back', { reversedBy: 'x' }, false],
+    ['that was refused', { status: 'Rejected' }, false],
+    ['that is pending', { status: 'Pending' }, true],
     ['that takes one back', { reverses: 'x' }, false],
   ])('one %s: %s', (_name, own, isLike) => {
     const one = came(own)

@@ -790,6 +790,8 @@ describe('the payments of the ledger', () => {
   test('that were rejected have paid nothing', () => {
     expect(of({ status: 'Rejected' })).toEqual([])
     expect(of({ status: 'Completed' })).toHaveLength(1)
+    // Or its line would be offered to be recorded.
+    expect(of({ status: 'Pending' })).toHaveLength(1)
   })
 })
 
