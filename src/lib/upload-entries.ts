@@ -20,10 +20,12 @@ export type Entry<T> = View<T> & {
   arrived: number
   /** Its last try failed, as the so-manieth of all: those that failed longer ago come first. */
   failed: number
+  /** So often all of it has left, and nothing came of it. */
+  inVain: number
   abort?: AbortController
 }
 
-const UNSENT = { sent: 0, arrived: 0, failed: 0, isUnkept: false } as const
+const UNSENT = { sent: 0, arrived: 0, failed: 0, inVain: 0, isUnkept: false } as const
 export const newEntry = <T>({ name, file, to }: { name: string; file: Blob; to: T }): Entry<T> => ({
   ...{ id: nextId(), name, size: file.size, file, to },
   ...UNSENT,

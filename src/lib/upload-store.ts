@@ -1,5 +1,5 @@
 /** The upload queue as it lies on the device: the files that wait, under the id of who sends them. */
-import { createStore, del, delMany, entries, set } from 'idb-keyval'
+import { createStore, del, delMany, entries, get, set } from 'idb-keyval'
 import { inPageAlone, OUTBOX_CHANGED, onDevice } from './device'
 import { listen, tell } from './tabs'
 
@@ -26,6 +26,7 @@ interface Settings {
 export interface UploadStore<T> {
   /** What waits, in the order in which it was added; settings only where some were kept. Undefined where nothing can be read. */
   load: () => Promise<{ jobs: Job<T>[]; settings?: Settings } | undefined>
+  fileOf: (id: string) => Promise<Blob | undefined>
   /** False where the browser keeps nothing, or has no room. */
   keep: (job: Job<T>) => Promise<boolean>
   /** Beside the file: to keep that anew would copy all of it. */
@@ -84,6 +85,7 @@ export function uploadStore<T>(owner: string): UploadStore<T> {
       })
       return { jobs: jobs.map(whole), settings }
     },
+    fileOf: async (id) => (await onDevice(() => get<Job<T>>(name(id), files())))?.file,
     keep: async ({ place: _, ...job }) => {
       const isKept = (await onDevice(() => set(name(job.id), job, files()).then(() => true), job.size)) ?? false
       if (isKept) inPageAlone.delete(name(job.id))

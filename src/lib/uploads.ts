@@ -19,7 +19,7 @@ import {
   type Entry,
   type View,
 } from './upload-entries'
-import { isRefusal } from './upload-failure'
+import { LONG_BYTES, refusalOf } from './upload-failure'
 import { haltOf, onOtherLine, type Halt } from './upload-halt'
 import { onOtherTab, uploadStore, type Job, type UploadStore } from './upload-store'
 
@@ -60,8 +60,6 @@ const LAST_PAUSE_MS = 60_000
 const PATIENCE_MS = 1_000
 /** A tab that has sent one says so before it takes it from the device, but the word may need longer. */
 const WORD_MS = 100
-/** The session is renewed before files that may take longer than it lives. */
-const LONG_BYTES = 2 * 1024 * 1024
 
 export class UploadQueue<T> {
   private entries: Entry<T>[] = []
@@ -189,7 +187,7 @@ export class UploadQueue<T> {
       this.known.retried.add(id)
       void this.device.keepRefusal(id)
     }
-    Object.assign(entry, { refusal: undefined, state: 'waiting', failed: 0 })
+    Object.assign(entry, { refusal: undefined, state: 'waiting', failed: 0, inVain: 0 })
     this.resume()
   }
   /** Not sent, nor any more on the device, until it is taken back: then it goes on where it was. */
@@ -289,6 +287,7 @@ export class UploadQueue<T> {
     this.change({ againAt: null })
     try {
       if (entry.isDoubtful && (await this.work.hasArrived(entry))) return await this.done(entry)
+      // It may take longer than the session lives.
       if (entry.size > LONG_BYTES) await this.work.prepare()
       // Taken out meanwhile: kept anew it would go all the same.
       if (this.isOut(entry)) return true
@@ -315,14 +314,15 @@ export class UploadQueue<T> {
       this.failures = 0
       return await this.done(entry)
     } catch (error) {
+      const refused = await refusalOf(entry, error, this.device)
       // Taken out while it was on its way.
       if (this.isOut(entry)) return true
       entry.sent = entry.arrived
-      if (isRefusal(error)) {
-        Object.assign(entry, { state: 'refused', isDoubtful: false, refusal: error.messages[0] })
+      if (refused) {
+        Object.assign(entry, { ...refused, state: 'refused' })
         this.change({})
         await this.device.keepRefusal(entry.id, entry.refusal)
-        await this.device.keepDoubt(entry.id, false)
+        await this.device.keepDoubt(entry.id, entry.isDoubtful)
         return true
       }
       const isStopped = controller.signal.aborted

@@ -409,3 +409,106 @@ test.each([401, 408, 425, 429])('what answers %i is tried again by itself', asyn
   window.dispatchEvent(new Event('online'))
   await waitFor(() => expect(states()).toEqual(['done']))
 })
+
+/** Each try fails when so much of it has left, and was said to be kept there. */
+function failing(doing: ReturnType<typeof work>, error: () => ApiError, left: number, kept?: number) {
+  type Send = (job: unknown, options: SendOptions) => Promise<void>
+  doing.send.mockImplementation(((_, { onProgress, onArrived }) => {
+    if (kept !== undefined) onArrived('place 7', kept)
+    onProgress(left)
+    return Promise.reject(error())
+  }) satisfies Send as never)
+}
+const failure = (status: number) => () => new ApiError(status, [{ message: 'It did not work.' }])
+const IN_VAIN = "The office's server did not take it three times. Try again later."
+/** Whatever the pause, it is tried now. */
+const tried = (doing: ReturnType<typeof work>, times: number) =>
+  waitFor(() => {
+    if (doing.send.mock.calls.length < times) window.dispatchEvent(new Event('online'))
+    expect(doing.send).toHaveBeenCalledTimes(times)
+  })
+
+test.each([0, 502])(
+  'a film that has left whole three times in vain (%i) waits for its owner, and is looked for first',
+  async (status) => {
+    const doing = work()
+    failing(doing, failure(status), 1)
+    const { queue, states } = await queueOf(doing)
+    await queue.add(film(3 * MB))
+    await tried(doing, 3)
+    await waitFor(() => expect(states()).toEqual(['refused']))
+    await waitFor(async () => expect(await onDevice()).toMatchObject([{ refusal: IN_VAIN, isDoubtful: true }]))
+    window.dispatchEvent(new Event('online'))
+    expect(doing.send).toHaveBeenCalledTimes(3)
+    doing.hasArrived.mockResolvedValueOnce(true)
+    queue.retry(queue.snapshot().jobs[0]!.id)
+    await waitFor(() => expect(states()).toEqual(['done']))
+    expect(doing.send).toHaveBeenCalledTimes(3)
+  },
+)
+
+test.each([
+  ['of which the server keeps all', 3 * MB, 1, 3 * MB],
+  ['that breaks off in its middle', 3 * MB, 0.9, undefined],
+  ['that is small', MB, 1, undefined],
+])('a file %s is tried for as long as it takes', async (_, bytes, left, there) => {
+  const doing = work()
+  failing(doing, failure(502), left, there)
+  const { queue, states } = await queueOf(doing)
+  await queue.add(film(bytes))
+  await tried(doing, 5)
+  await waitFor(() => expect(states()).toEqual(['again']))
+})
+
+test('a pause when all has left is no failure', async () => {
+  const doing = work()
+  for (let n = 0; n < 4; n += 1) sending(doing)
+  const { queue, states } = await queueOf(doing)
+  await queue.add(film(3 * MB))
+  for (const times of [1, 2, 3, 4]) {
+    await waitFor(() => expect(doing.send).toHaveBeenCalledTimes(times))
+    queue.pause()
+    await waitFor(() => expect(states()).toEqual(['waiting']))
+    queue.resume()
+  }
+  await waitFor(() => expect(states()).toEqual(['done']))
+})
+
+/** Moved or deleted since it was chosen. */
+const goneFile = () =>
+  Object.assign(new Blob(['film']), {
+    slice: () => ({ arrayBuffer: () => Promise.reject(new DOMException('It could not be found.', 'NotFoundError')) }),
+  })
+
+test('a file that cannot be read any more says so; one that is empty is read', async () => {
+  const doing = work()
+  doing.send.mockImplementation(() => Promise.reject(failure(0)()))
+  const { queue } = await queueOf(doing)
+  failsTo({ writes: true })
+  await queue.add([
+    { ...film()[0]!, file: goneFile() },
+    { ...film(0)[0]!, name: 'empty.mp4' },
+  ])
+  await waitFor(() =>
+    expect(queue.snapshot().jobs).toMatchObject([
+      { state: 'refused', refusal: 'This file cannot be read any more. Choose it again.' },
+      { state: 'again' },
+    ]),
+  )
+})
+
+test('where the device has kept one that was moved since, that one goes', async () => {
+  const doing = work()
+  doing.send.mockImplementationOnce(() => Promise.reject(failure(0)()))
+  const { queue, states } = await queueOf(doing)
+  queue.pause()
+  await queue.add([{ ...film()[0]!, file: goneFile() }])
+  const { id } = queue.snapshot().jobs[0]!
+  const copy = new Blob(['film'])
+  await set(`owner ${owners}/${id}`, { ...(await record(id)), file: copy }, createStore('almoner-uploads', 'files'))
+  queue.resume()
+  await waitFor(() => expect(states()).toEqual(['again']))
+  expect(queue.fileOf(id)).toBe(copy)
+  queue.retry(id)
+  await waitFor(() => expect(states()).toEqual(['done']))
+})
