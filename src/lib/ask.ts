@@ -97,12 +97,14 @@ export async function ask(row: Row, input: Loose = {}, read?: (answer: never) =>
 /** Lists by themselves, and those of a record that its page reads as well. */
 const LISTS =
   /^GET ([^{]+|[^{]+\{(status|period|type|state)\}.*|(chats\/budget|sponsoritems\/budget|assignments\/converts|supportareas\/available|converts\/(feedbacks|feedback\/(replies|items)))\/.*)$/
+/** A list that comes with its counts. */
+const COUNTED: readonly Row[] = ['GET converts?target&...']
 /** Some APIs say of an empty list, in words, that it was not found; an address that is wrong has none of ours. */
 function noneOf(row: Row, error: unknown, read: (answer: never) => unknown): unknown {
   if (!(error instanceof ApiError) || error.status !== 404 || isWordless(error) || !LISTS.test(row)) return undefined
   try {
     const none = read(null as never)
-    return Array.isArray(none) && none.length === 0 ? none : undefined
+    return (Array.isArray(none) && none.length === 0) || COUNTED.includes(row) ? none : undefined
   } catch {
     return undefined
   }

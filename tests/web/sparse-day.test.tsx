@@ -95,6 +95,25 @@ test('the converts of a report are those of the report itself where its list doe
   await waitFor(() => expect(page().getAllByText(converts[0]!.name)[0]).toBeVisible())
 })
 
+test('a report without converts, of which an API says that none were found, is an empty list', async () => {
+  const [{ feedbackId }] = (await read<BudgetRow[]>('budgets/status/Completed')).filter((row) => row.feedbackId) as [
+    BudgetRow,
+  ]
+  saying<Feedback>('feedbacks/:id', (feedback) => ({ ...feedback, converts: [] }))
+  failing('get', 'feedbacks/manifest/:id', refusal(404, { message: 'No records.' }))
+  await openApp(`/admin/converts/${feedbackId}`, { as: 'admin' })
+  await heading('Converts')
+  expect(await page().findByText('There are no records to display')).toBeVisible()
+})
+
+test('nobody to call, of whom an API says that none were found, is an empty desk and not a page that is lost', async () => {
+  withoutExtensions()
+  failing('get', 'converts', refusal(404, { message: 'No records.' }))
+  await openApp('/bo/manifests/desk?target=Unprocessed', { as: 'convert_j' })
+  expect(await page().findByText(/^Nobody /)).toBeVisible()
+  expect(screen.queryByRole('heading', { name: 'Not Found' })).not.toBeInTheDocument()
+})
+
 test.each([
   ['activity', '/admin/activity'],
   ['convert-bin', '/admin/manifests/bin'],

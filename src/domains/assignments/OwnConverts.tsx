@@ -35,7 +35,7 @@ export function OwnConverts({ of, calls }: { of: ConvertSummary; calls: Calls })
           ))}
         </dl>
       </section>
-      {of.unprocessed !== 0 && (
+      {of.converts.some(({ status }) => status !== 'Processed') && (
         <section className="panel" aria-labelledby="overdue">
           <div className="panel-head">
             <h2 id="overdue" className="grow">

@@ -20,19 +20,26 @@ interface SetFilter {
   without: Partial<ConvertFilter>
 }
 
+type Names = readonly { id: string; name?: string; title?: string }[]
+/** Who is asked for may have left the list since, or the list may not come. */
+function named({ data, problem }: { data?: Names; problem?: string }, id: string, other: string): string {
+  const found = data?.find((one) => one.id === id)
+  return found?.name ?? found?.title ?? (data || problem ? other : '…')
+}
+
 /** The filters that are set, in words. Names are asked for only when an id has to be put into words. */
 export function useFilterWords({ target, ministryId, staffId, uploadId, limit }: ConvertFilter): SetFilter[] {
   const [query] = useSearchParams()
-  const hasUploads = canFilterByUpload(useSession())
-  const names = useFetch(ministries.names, ministryId ? '' : null).data
-  const people = useFetch(converts.delegates, staffId ? '' : null).data
-  const uploads = useFetch(converts.uploads, hasUploads && uploadId ? '' : null).data
-  const person = people?.find(({ id }) => id === staffId)
+  const me = useSession()
+  const hasUploads = canFilterByUpload(me)
+  const names = useFetch(ministries.names, ministryId ? '' : null)
+  const people = useFetch(converts.delegates, staffId ? '' : null)
+  const uploads = useFetch(converts.uploads, hasUploads && uploadId ? '' : null)
   return [
-    ministryId && { name: 'Ministry', text: names?.find(({ id }) => id === ministryId)?.name ?? '…', without: { ministryId: '' } }, // prettier-ignore
+    ministryId && { name: 'Ministry', text: named(names, ministryId, 'Another ministry'), without: { ministryId: '' } },
     target && { name: 'Status', text: target, without: { target: '' } },
-    staffId && { name: 'Assigned To', text: person?.name ?? '…', without: { staffId: '' } }, // prettier-ignore
-    hasUploads && uploadId && { name: 'Upload', text: uploads?.find(({ id }) => id === uploadId)?.title ?? '…', without: { uploadId: '' } }, // prettier-ignore
+    staffId && { name: 'Assigned To', text: staffId === me.id ? 'You' : named(people, staffId, 'Somebody else'), without: { staffId: '' } }, // prettier-ignore
+    hasUploads && uploadId && { name: 'Upload', text: named(uploads, uploadId, 'Another list'), without: { uploadId: '' } }, // prettier-ignore
     isLimited(query) && { name: 'Limit', text: limit.toLocaleString('en'), without: { limit: 0 } },
   ].filter((one) => typeof one === 'object') as SetFilter[]
 }

@@ -16,8 +16,8 @@ export const canFilterByUpload = (me: User) => canSeeAllConverts(me) && offers(m
 /** The server looks through the list; else what is loaded is looked through here. */
 export const isSearching = (me: User) => canSeeAllConverts(me) && offers(me, SEARCH)
 /** It is told that nobody has them. */
-export const isNobodys = ({ assigneeId, status }: Pick<Convert, 'assigneeId' | 'status'>) =>
-  assigneeId === null && status !== ''
+export const isNobodys = ({ assigneeId, assignee, status }: Pick<Convert, 'assigneeId' | 'assignee' | 'status'>) =>
+  status === 'Unassigned' && assigneeId === null && assignee === ''
 /** Not who is processed: without an assignee nobody is. */
 export const canTakeBack = (me: User, { status }: Pick<Convert, 'status'>) => hasMoves(me) && status === 'Unprocessed'
 export const canDeleteConverts = (me: Me) => may(me, 'deleteConverts')

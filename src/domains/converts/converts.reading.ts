@@ -1,4 +1,4 @@
-import { AREAS, REQUEST_ITEM_STATUSES, type Area } from '@contract/vocabulary'
+import { AREAS, REQUEST_ITEM_STATUSES, type CONVERT_TARGETS, type Area } from '@contract/vocabulary'
 import type * as wire from '@contract/converts'
 import type { Answer } from '../../lib/ask'
 import {
@@ -96,7 +96,9 @@ export interface RequestItem {
   staff: string
 }
 
-export function readConvert(answer: Raw<wire.Convert>): Convert {
+type Target = (typeof CONVERT_TARGETS)[number] | ''
+/** `target`: what the list was asked for. */
+export function readConvert(answer: Raw<wire.Convert>, target: Target = ''): Convert {
   const raw = record(answer)
   return {
     id: idOf(raw.id),
@@ -110,30 +112,35 @@ export function readConvert(answer: Raw<wire.Convert>): Convert {
     assigneeId: idOrNull(raw.assigneeId),
     assignee: nameOf(raw.assignee),
     assignedUtc: timeOrNull(raw.assignedUtc),
-    status: statusOf(raw),
+    status: statusOf(raw, target),
     lastFeedbackUtc: raw.lastFeedbackUtc === undefined ? undefined : timeOrNull(raw.lastFeedbackUtc),
     callBackUtc: timeOrNull(raw.callBackUtc),
     uploadId: idOrNull(raw.uploadId),
     upload: nameOf(raw.upload),
   }
 }
-/** §4 filters by Assigned, which an API may also call the status of whom somebody has: until a feedback is closed that is Unprocessed. */
-function statusOf({ status, assigneeId, assignee }: NonNullable<Raw<wire.Convert>>): Convert['status'] {
+/**
+ * §4 filters by Assigned, which an API may also call the status of whom somebody has: until a feedback is closed that is
+ * Unprocessed. Of whom the row does not tell it, what was asked for does; whoever is assigned is processed or not.
+ */
+function statusOf({ status, assigneeId, assignee }: NonNullable<Raw<wire.Convert>>, target: Target): Convert['status'] {
   const said = word(status, ['Unassigned', 'Assigned', 'Unprocessed', 'Processed'])
+  if (said !== '' && said !== 'Assigned') return said
+  if (target !== '' && target !== 'Assigned') return target
   if (said === 'Assigned') return 'Unprocessed'
-  if (said !== '') return said
+  if (target === 'Assigned') return ''
   if (idOf(assigneeId) || nameOf(assignee)) return 'Unprocessed'
   return [status, assigneeId, assignee].every((one) => one === undefined) ? '' : 'Unassigned'
 }
 /** Some APIs leave out what is empty: where one row tells who has somebody, the silent ones have nobody. */
-function together(rows: Convert[]): Convert[] {
-  const isTold = rows.some(({ status }) => status !== '')
+function together(rows: Convert[], target: Target = ''): Convert[] {
+  const isTold = target !== 'Assigned' && rows.some(({ status }) => status !== '')
   return isTold ? rows.map((row) => (row.status === '' ? { ...row, status: 'Unassigned' } : row)) : rows
 }
 
 export const readConverts = (answer: Answer<'GET assignments/converts/{id}'>): Convert[] =>
-  together(list(answer, readConvert))
-export function readSummary(answer: Answer<'GET converts?target&...'>): ConvertSummary {
+  list(answer, (one) => readConvert(one, 'Assigned'))
+export function readSummary(answer: Answer<'GET converts?target&...'>, target: Target = ''): ConvertSummary {
   const raw = recordOrNone(answer)
   return {
     total: number(raw.total),
@@ -141,7 +148,10 @@ export function readSummary(answer: Answer<'GET converts?target&...'>): ConvertS
     assigned: number(raw.assigned),
     unprocessed: number(raw.unprocessed),
     processed: number(raw.processed),
-    converts: together(list(raw.converts, readConvert, 'converts')),
+    converts: together(
+      list(raw.converts, (one) => readConvert(one, target), 'converts'),
+      target,
+    ),
   }
 }
 export function readStatus(answer: Answer<'GET converts/status'>): Pick<Counts, 'assigned' | 'unprocessed'> {

@@ -70,7 +70,7 @@ export const converts = {
         },
         signal,
       },
-      (answer) => ofThoseAsked(readSummary(answer), { ...asked, uploadId }),
+      (answer) => ofThoseAsked(readSummary(answer, target), { ...asked, uploadId }),
     )
   },
   /** Of all converts, whoever has them; null where it does not come. */

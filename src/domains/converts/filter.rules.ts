@@ -62,10 +62,6 @@ export const TILES: readonly { label: string; target: Target; count: (of: Counts
 export const matches = (counts: Counts, target: Target): number | null =>
   TILES.find((tile) => tile.target === target)?.count(counts) ?? null
 
-/** Of whom the row does not tell it, what they were asked for by does. */
-const asAsked = <R extends Pick<Convert, 'status'>>(row: R, target: Target): R =>
-  row.status === '' && target !== '' && target !== 'Assigned' ? { ...row, status: target } : row
-
 type Asked = Partial<Pick<ConvertFilter, 'target' | 'ministryId' | 'staffId' | 'uploadId' | 'limit'>>
 /**
  * Some APIs count everybody, whomever they were asked for. Where fewer of a ministry, a person or a list came than might
@@ -76,13 +72,18 @@ export function ofThoseAsked<S extends Counts & { converts: readonly Pick<Conver
   asked: Asked,
 ): S {
   const { target = '', ministryId, staffId, uploadId, limit = 0 } = asked
-  const summary = { ...told, converts: told.converts.map((row) => asAsked(row, target)) }
-  const { length } = summary.converts
-  if (!(ministryId || staffId || uploadId) || length >= limit) return summary
+  const { length } = told.converts
+  if (!(ministryId || staffId || uploadId) || length >= limit) return told
+  if (target === '' && length > 0 && told.converts.every(({ status }) => status !== '')) {
+    const having = (wanted: Convert['status']) => told.converts.filter(({ status }) => status === wanted).length
+    const unassigned = having('Unassigned')
+    const counts = { unassigned, assigned: length - unassigned }
+    return { ...told, ...counts, unprocessed: having('Unprocessed'), processed: having('Processed'), total: length }
+  }
   const theirs = (count: number | null) => (target === '' && count !== null && count > length ? null : count)
-  const { unassigned, assigned, unprocessed, processed } = summary
+  const { unassigned, assigned, unprocessed, processed } = told
   return {
-    ...summary,
+    ...told,
     unassigned: theirs(unassigned),
     assigned: theirs(assigned),
     unprocessed: theirs(unprocessed),

@@ -23,13 +23,16 @@ const AddConvertsDialog = lazyPart(async () => (await import('./AddConvertsDialo
 
 /** Without a line, without a session, or too often: nothing is known of the list. */
 const ASKED_AGAIN = [0, 401, 429]
+const NOT_FOUND = 404
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const one = feedbacks.one(params.id ?? '', request.signal)
   // §3 names them in the feedback itself, too.
   const instead = async (error: unknown) => {
     const { converts } = await one
-    if (!(error instanceof ApiError) || ASKED_AGAIN.includes(error.status) || converts.length === 0) throw error
+    if (!(error instanceof ApiError) || ASKED_AGAIN.includes(error.status)) throw error
+    // Some APIs say of an empty list that it was not found.
+    if (converts.length === 0 && error.status !== NOT_FOUND) throw error
     return converts
   }
   const [feedback, manifest] = await Promise.all([

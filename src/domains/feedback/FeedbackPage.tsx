@@ -121,10 +121,10 @@ export default function FeedbackPage() {
                 onClick={(event) => event.detail > 1 && event.preventDefault()}
               >
                 <Icon of={people} />
-                <span>Converts ({converts.length.toLocaleString('en')})</span>
+                <span>Converts{feedback.tellsConverts && ` (${converts.length.toLocaleString('en')})`}</span>
               </Link>
             ) : (
-              <span className="md muted">{plural(converts.length, 'convert')}</span>
+              feedback.tellsConverts && <span className="md muted">{plural(converts.length, 'convert')}</span>
             )}
             {canDecide(me, feedback) && (
               <>

@@ -50,6 +50,8 @@ export interface Feedback {
   budgetId: string
   /** As many as there are; without names for who may not read them. */
   converts: FeedbackConvert[]
+  /** Whether an API that leaves them out for who may not read them tells of any. */
+  tellsConverts: boolean
   albums: Album[]
   /** Of the request; '' when not told. */
   theme: string
@@ -96,6 +98,7 @@ export function readFeedback(answer: Answer<'GET feedbacks/{id}'>): Feedback {
     status: word(raw.status, FEEDBACK_STATUSES),
     budgetId: idOf(raw.budgetId),
     converts: list(raw.converts, readConvert, 'converts'),
+    tellsConverts: Array.isArray(raw.converts),
     albums: list(raw.albums, readAlbum, 'albums'),
     theme: text(raw.theme),
     reference: text(raw.reference),

@@ -101,6 +101,8 @@ function whyEmpty(me: User, deed: string) {
       ? `What needs you, and messages from ${others}, appear here.`
       : talks
         ? `Messages from ${others} appear here.`
-        : 'What needs you appears here.'
+        : needs
+          ? 'What needs you appears here.'
+          : 'Messages that you may read appear here.'
   return `${what}${canBegin(me) ? ` Press ${deed} to write the first one.` : ''}`
 }

@@ -1,6 +1,6 @@
 /** What the list of converts shows, who gets which converts, and what the call desk writes. */
 import { describe, expect, test } from 'vitest'
-import type { Convert } from '../../../src/domains/converts/converts.reading'
+import { readSummary, type Convert } from '../../../src/domains/converts/converts.reading'
 import {
   beside,
   holders,
@@ -411,18 +411,28 @@ describe('counts of an API that counts everybody, whomever it was asked for', ()
 })
 
 describe('a row that does not tell its status', () => {
-  const statuses = (target: Target, ...rows: string[]) =>
-    ofThoseAsked(
-      { total: 1, unassigned: 1, assigned: 0, unprocessed: 0, processed: 0, converts: rows.map((status) => ({ status })) }, // prettier-ignore
-      { target },
-    ).converts.map(({ status }) => status)
+  const statuses = (target: Target, ...rows: object[]) =>
+    readSummary({ converts: rows.map((row, id) => ({ id: String(id), ...row })) } as never, target).converts.map(
+      ({ status }) => status,
+    )
   test('has the one that was asked for, where that is one', () => {
-    expect(statuses('Unassigned', '', 'Processed')).toEqual(['Unassigned', 'Processed'])
-    expect(statuses('Processed', '')).toEqual(['Processed'])
-    // Whoever is assigned is processed or not: that tells neither.
-    expect(statuses('Assigned', '')).toEqual([''])
-    expect(statuses('', '')).toEqual([''])
+    expect(statuses('Unassigned', {}, { status: 'Processed' })).toEqual(['Unassigned', 'Processed'])
+    expect(statuses('Processed', {}, { status: null, assigneeId: null, assignee: null })).toEqual(['Processed', 'Processed']) // prettier-ignore
+    expect(statuses('Processed', { status: 'Assigned' }, { assignee: 'Ruth Pam' })).toEqual(['Processed', 'Processed'])
+    expect(statuses('', {})).toEqual([''])
   })
+  test('whoever is assigned is processed or not: that tells neither', () => {
+    expect(statuses('Assigned', {}, { assigneeId: '7' }, { assigneeId: null })).toEqual(['', '', ''])
+    expect(statuses('Assigned', { status: 'Processed' }, {})).toEqual(['Processed', ''])
+    expect(statuses('', { assigneeId: '7' }, {})).toEqual(['Unprocessed', 'Unassigned'])
+  })
+})
+test('of one person whose rows tell their status, the rows are counted', () => {
+  const counts = { total: 5000, unassigned: 20, assigned: 60, unprocessed: 10, processed: 50 }
+  const converts = (['Processed', 'Unprocessed', 'Unprocessed'] as const).map((status) => ({ status }))
+  expect(ofThoseAsked({ ...counts, converts }, { staffId: '7', limit: 200 })).toMatchObject(
+    { total: 3, unassigned: 0, assigned: 3, unprocessed: 2, processed: 1 }, // prettier-ignore
+  )
 })
 test('of a page that is full nothing is known to be less', () => {
   const counts = { total: 20, unassigned: 20, assigned: 0, unprocessed: 0, processed: 0 }

@@ -534,9 +534,10 @@ test.each<[Partial<Prepared>, RegExp]>([
 test.each([
   [null, 'Unassigned', true],
   [null, '', false],
+  [null, 'Unprocessed', false],
   ['staff', 'Unprocessed', false],
 ] as const)('a convert of the assignee %s and the status %j is told to be nobody’s: %s', (assigneeId, status, is) => {
-  expect(converts.isNobodys({ assigneeId, status })).toBe(is)
+  expect(converts.isNobodys({ assigneeId, assignee: '', status })).toBe(is)
 })
 
 test.each([

@@ -47,7 +47,7 @@ export function AssignDialog({ onAssigned, onClose, ...given }: Props) {
   const [only, ...more] = movesAll ? holders(chosen) : []
   const people = data?.filter(({ id }) => more.length > 0 || id !== only)
   const picked = (people ?? []).filter(({ id }) => ids.includes(id))
-  const untold = chosen.filter(({ status, assigneeId }) => status === '' && assigneeId === null).length
+  const untold = chosen.filter(({ status, assigneeId }) => assigneeId === null && status !== 'Unassigned').length
   const held = chosen.filter((convert) => !isFree(convert, data ?? []))
   const free = isMoving ? chosen : chosen.filter((convert) => isFree(convert, data ?? []))
   const from = isMoving && hasMoves(me) ? holders(chosen) : null

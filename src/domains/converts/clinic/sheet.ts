@@ -172,7 +172,8 @@ export class Sheet {
   /** The rows that wait for another look, as they stand by now. */
   toMend(): string {
     const rows = this.listed.filter(isToMend).map(({ name, mobile }) => [name, mobile])
-    return `${Papa.unparse([['name', 'mobile'], ...rows])}\r\n`
+    // It may be opened elsewhere, as the rest.
+    return [['name', 'mobile'], ...rows].map((row) => `${row.map((text) => csvCell(text)).join(',')}\r\n`).join('')
   }
 
   private values(name: string, mobile: string) {

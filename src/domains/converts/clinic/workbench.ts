@@ -44,7 +44,7 @@ export function createWorkbench() {
           : null,
       toMend:
         report.toLookAt > 0
-          ? { file: new File([sheet.toMend()], name, { type: 'text/csv' }), count: report.toLookAt }
+          ? { file: new File([`\uFEFF${sheet.toMend()}`], name, { type: 'text/csv' }), count: report.toLookAt }
           : null,
       problems: sheet.problems(from, PAGE),
       from,

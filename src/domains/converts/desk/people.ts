@@ -1,7 +1,8 @@
 import { filtersIn, passing } from '../../../components/filters'
 import { matching } from '../../../components/searching'
 import type { User } from '../../../session/user'
-import { isSearching } from '../convert.rules'
+import { partOf } from '../../../lib/parts'
+import { canSeeAllConverts, isSearching } from '../convert.rules'
 import { columns } from '../converts.columns'
 import type { Convert } from '../converts.reading'
 import { converts, OWN_LIMIT } from '../converts.service'
@@ -18,11 +19,22 @@ interface People {
   isSifted: boolean
 }
 
+/** Where no row tells its status, those who are not among the unprocessed are processed. */
+async function openOf(people: Convert[], me: User, signal: AbortSignal): Promise<Convert[]> {
+  if (people.every(({ status }) => status !== '')) return people
+  const staffId = canSeeAllConverts(me) ? '' : me.id
+  const { data } = await partOf(converts.list({ target: 'Unprocessed', staffId, limit: OWN_LIMIT }, signal))
+  // More than a call gives: who is not among them may be there all the same.
+  if (!data || data.converts.length >= OWN_LIMIT) return people
+  const ids = new Set(data.converts.map(({ id }) => id))
+  return people.filter(({ id, status }) => status !== '' || ids.has(id))
+}
+
 /** Who is in the list that was left for the desk: an assignment, or converts under the filters and words of their list. */
 export async function peopleIn(query: URLSearchParams, me: User, signal: AbortSignal): Promise<People> {
   const assignment = query.get('assignment')
   if (assignment) {
-    const people = await converts.ofAssignment(assignment, signal)
+    const people = await openOf(await converts.ofAssignment(assignment, signal), me, signal)
     return { people, read: people.length, total: people.length, isSifted: false }
   }
   const filter = filterOf(query)
