@@ -2,10 +2,10 @@ import { useMemo } from 'react'
 import { ASSIGNABLE_ROLES } from '@contract/vocabulary'
 import type { Staff } from './staff.reading'
 import { offers } from '../../session/may'
+import { EmailField } from '../../components/fields/EmailField'
 import { FormDialog } from '../../components/FormDialog'
 import { useAction } from '../../lib/useAction'
 import { renewed, useSession } from '../../session/session'
-import { EmailField } from './EmailField'
 import { NameFields } from './NameFields'
 import { RolesField } from './RolesField'
 import { editSchemaFor } from './staff.schema'
@@ -40,7 +40,12 @@ export function EditStaffDialog({ of: person, onClose }: { of: Staff; onClose: (
     >
       <NameFields />
       {blank.email !== undefined && (
-        <EmailField hint="Their log-in name. It changes at once, and the old address is told." />
+        <EmailField
+          name="email"
+          label="Email"
+          autoComplete="off"
+          hint="Their log-in name. It changes at once, and the old address is told."
+        />
       )}
       <RolesField name="roles" />
     </FormDialog>

@@ -1,5 +1,6 @@
 import { MAX_SHORT_NAME } from '@contract/vocabulary'
 import { useDeviceDraft } from '../../session/useDeviceDraft'
+import { EmailField } from '../../components/fields/EmailField'
 import { PasswordField } from '../../components/fields/PasswordField'
 import { PhoneField, TextField } from '../../components/fields/TextField'
 import { FormDialog } from '../../components/FormDialog'
@@ -7,7 +8,6 @@ import { createdOnce } from '../../lib/once'
 import { isSameNumber } from '../../lib/phones'
 import { useAction } from '../../lib/useAction'
 import { NEW_PASSWORD_HINT } from '../auth/password.schema'
-import { EmailField } from './EmailField'
 import { RolesField } from './RolesField'
 import { newSchema } from './staff.schema'
 import { staff, type NewStaff } from './staff.service'
@@ -51,7 +51,7 @@ export function NewStaffDialog({ onClose }: { onClose: () => void }) {
         <TextField name="firstname" label="First name" autoComplete="off" maxLength={MAX_SHORT_NAME} />
         <TextField name="lastname" label="Last name" autoComplete="off" maxLength={MAX_SHORT_NAME} />
       </div>
-      <EmailField hint="They log in with it." />
+      <EmailField name="email" label="Email" autoComplete="off" hint="They log in with it." />
       <PasswordField
         name="password"
         label="Password"

@@ -6,6 +6,7 @@ import { control, created, status, strong, type Column } from '../../components/
 import { lazyPart } from '../../components/lazyPart'
 import { ListPage } from '../../components/ListPage'
 import { StatusBadge } from '../../components/StatusBadge'
+import { useCreating } from '../../components/useCreating'
 import { plural, spaced } from '../../components/words'
 import { canEditAreas } from './support-area.rules'
 import { supportAreas } from './support-areas.service'
@@ -28,7 +29,7 @@ const editable: Column<SupportArea>[] = [...columns, control('Edit', (a) => <Edi
 export default function SupportAreasPage() {
   const rows = useLoaderData<typeof loader>()
   const me = useSession()
-  const [creating, setCreating] = useState(false)
+  const creating = useCreating()
   const isEditor = canEditAreas(me)
   return (
     <>
@@ -45,7 +46,7 @@ export default function SupportAreasPage() {
         actions={
           isEditor && (
             <span className="actionbar">
-              <button type="button" className="btn btn-primary" onClick={() => setCreating(true)}>
+              <button type="button" className="btn btn-primary" onClick={creating.start}>
                 New Support Type
               </button>
             </span>
@@ -53,7 +54,7 @@ export default function SupportAreasPage() {
         }
         empty="Ministries ask for support in one of these areas."
       />
-      {creating && <NewAreaDialog areas={rows} onClose={() => setCreating(false)} />}
+      {creating.isOpen && <NewAreaDialog areas={rows} onClose={creating.end} />}
     </>
   )
 }
