@@ -31,16 +31,19 @@ const PATIENCE_MS = 30_000
 const LATER = [429, 502, 503, 504]
 /** How many bytes lie at an address; null where nobody tells. Nothing of it is fetched. Throws where it may be told later. */
 export async function sizeAt(href: string): Promise<number | null> {
-  const head = (redirect?: RequestRedirect) =>
-    fetch(href, { method: 'HEAD', credentials: 'include', redirect, signal: within(PATIENCE_MS) })
-  try {
-    const { ok, status, headers } = await head()
-    if (LATER.includes(status)) throw new Error(`HEAD ${href}: ${status}`)
-    return (ok && Number(headers.get('content-length'))) || null
-  } catch (error) {
-    // Files of another origin, or that have moved to one, may not be asked about at all.
-    if (new URL(href, window.location.href).origin !== window.location.origin) return null
-    if (error instanceof TypeError && (await head('manual')).type === 'opaqueredirect') return null
+  const head = (how?: RequestInit) =>
+    fetch(href, { method: 'HEAD', credentials: 'include', signal: within(PATIENCE_MS), ...how })
+  // Of another origin, or moved to one: the browser says that there is an answer, and no more.
+  const isHidden = (how: RequestInit) =>
+    head(how).then(
+      ({ type }) => type.startsWith('opaque'),
+      () => false,
+    )
+  const answer = await head().catch(async (error: unknown) => {
+    const isUnknown = error instanceof TypeError
+    if (isUnknown && ((await isHidden({ redirect: 'manual' })) || (await isHidden({ mode: 'no-cors' })))) return null
     throw error
-  }
+  })
+  if (answer && LATER.includes(answer.status)) throw new Error(`HEAD ${href}: ${answer.status}`)
+  return (answer?.ok && Number(answer.headers.get('content-length'))) || null
 }

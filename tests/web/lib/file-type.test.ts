@@ -28,8 +28,23 @@ test('a file that has moved to where nobody may ask is one of which nobody knows
   expect(await sizeAt(here('/files/film'))).toBeNull()
 })
 
-test('a line that breaks tells nothing; files of another origin may not be asked about at all', async () => {
+const ELSEWHERE = 'https://files.other.test/files/film'
+
+test('one of another origin that hides its answers is one of which nobody knows; a line that breaks tells nothing', async () => {
   answering(() => HttpResponse.error())
   await expect(sizeAt(here('/files/film'))).rejects.toThrow()
-  expect(await sizeAt('https://files.other.test/files/film')).toBeNull()
+  await expect(sizeAt(ELSEWHERE)).rejects.toThrow()
+  const ask = vi.spyOn(globalThis, 'fetch').mockImplementation((_, init) =>
+    // As browsers do, unless it is asked for without a look at it.
+    init?.mode === 'no-cors'
+      ? Promise.resolve({ type: 'opaque' } as Response)
+      : Promise.reject(new TypeError('Failed')),
+  )
+  expect(await sizeAt(ELSEWHERE)).toBeNull()
+  expect(ask).toHaveBeenLastCalledWith(ELSEWHERE, expect.objectContaining({ method: 'HEAD', credentials: 'include' }))
+})
+
+test.each([429, 502, 503, 504])('another origin that answers %i may tell it later, too', async (status) => {
+  answering(() => new HttpResponse(null, { status }))
+  await expect(sizeAt(ELSEWHERE)).rejects.toThrow()
 })
