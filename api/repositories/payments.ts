@@ -9,7 +9,7 @@ import { pairOf } from './prepared-payments'
 import { first, fullName, iso } from './rows'
 
 /** Who reads: a ministry its own, balances are the admin's. */
-export interface Scope {
+interface Scope {
   ministryId?: string
   withBalances: boolean
 }

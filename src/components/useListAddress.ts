@@ -4,7 +4,7 @@ import { isOfList } from '../lib/loaders'
 import { useQueryChange } from '../lib/useQueryChange'
 import { after, useWritten } from '../lib/useWritten'
 
-export type Changes = Record<string, string | readonly string[] | null>
+type Changes = Record<string, string | readonly string[] | null>
 
 /** Order, page, group and filters of a list, as they stand in the address; the words have a pause of their own. */
 export interface ListAddress {

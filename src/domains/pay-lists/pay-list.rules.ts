@@ -63,7 +63,7 @@ function whyNot(budget: Budget, isTold: boolean): string {
 }
 
 /** By the id of a ministry: whether its account is active. */
-export type Statuses = ReadonlyMap<string, string>
+type Statuses = ReadonlyMap<string, string>
 
 /** `isTold`: this reader is told the accounts of ministries. */
 export function payListOf(
