@@ -1,4 +1,4 @@
-/** The only place that talks to the server: cookies, envelope, silent refresh, sentences for every way it can fail. */
+/** A call of the app: with its key and what waits here, a form with its progress, again once the session was renewed. Its data, or an ApiError. */
 import { WAITING_HEADER } from '@contract/rules/waiting'
 import type { AxiosProgressEvent, AxiosRequestConfig, AxiosResponse } from 'axios'
 import { open } from './answers'

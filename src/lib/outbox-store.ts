@@ -21,7 +21,7 @@ export interface Waiting {
   isUnkept?: true
   /** Until then it can be taken back, and is not sent. */
   heldUntil?: string
-  /** What the server stumbled over: it is onDevice again. */
+  /** What the server stumbled over: it is tried again. */
   trouble?: string
   /** The server refused it: only the writer can do something about it. */
   refusal?: string
