@@ -324,8 +324,11 @@ test('a note that the office refuses is kept, with the reason, until it is remov
   await user.click(outcome('Met'))
   turnAway()
   expect(await screen.findByText(new RegExp(`The note about ${first.name} was not taken: This convert was not found.`))).toBeVisible() // prettier-ignore
+  const before = done()
   await user.click(await button('Remove'))
   await waitFor(() => expect(screen.queryByText(/was not taken/)).not.toBeInTheDocument())
+  // Nothing stands anywhere of the call: it is to be made.
+  await waitFor(() => expect(done()).toBe(before - 1))
 })
 
 test('the greeting of WhatsApp can be changed', async () => {

@@ -12,7 +12,15 @@ import { deviceDrafts, useDraft } from '../../../lib/drafts'
 import { officeNow } from '../../../lib/clock'
 import { TITLE } from '../../../lib/page-title'
 import { minuteOf } from '../../../lib/dates'
-import { callBackOf, canSeeAllConverts, isToCall, type Called, type CallOutcome, type Calls } from '../convert.rules'
+import {
+  callBackOf,
+  canSeeAllConverts,
+  isToCall,
+  outcomeIn,
+  type Called,
+  type CallOutcome,
+  type Calls,
+} from '../convert.rules'
 import type { Convert } from '../converts.reading'
 import { CallForm } from './CallForm'
 import { isDoneToday, messageOf, nextCallBack, nextOpen, tally, worklist } from './desk.rules'
@@ -22,7 +30,7 @@ import { goneWords, LastCall, type Saved } from './LastCall'
 import { peopleIn } from './people'
 import { PersonToCall } from './PersonToCall'
 import { Progress } from './Progress'
-import { hold, useKeptCalls, useWaitingCalls } from './useCalls'
+import { hold, useKeptCalls, useWaitingCalls, type WaitingCall } from './useCalls'
 import { useDeskKeys } from './useDeskKeys'
 import { useNow } from './useNow'
 import { WaitingNotes } from './WaitingNotes'
@@ -122,6 +130,11 @@ function Desk({ people, others, missing, here, isSifted, calls, note, start, dra
     sayUnseen(`${outcome} is saved for ${name}.`)
     go((nextOpen(people, { ...calls, [convertId]: call }, at) ?? people[at])?.id)
   }
+  const discard = async (one: WaitingCall) => {
+    await outbox.discard(one)
+    const call = calls[one.convertId]
+    if (outcomeIn(one.message) === call?.outcome) note(one.convertId, undefined)
+  }
   const undo = async () => {
     if (!last || last.isGone) return
     setLast(undefined)
@@ -190,7 +203,7 @@ function Desk({ people, others, missing, here, isSifted, calls, note, start, dra
           {`The newest ${here.toLocaleString('en')} of ${(here + missing).toLocaleString('en')} ${isSifted ? 'were looked through' : 'are here'}. To call the others, filter the list before you open the desk.`}
         </p>
       )}
-      <WaitingNotes {...outbox} people={people} />
+      <WaitingNotes {...outbox} people={people} discard={discard} />
       {askingFor && (
         <RequestFromDesk
           person={askingFor}

@@ -5,9 +5,10 @@ import { rememberedUser } from '../../../session/user'
 import { CALL_BACKS, converts } from '../converts.service'
 import { hasFeedback } from '../written-once'
 import { callBackIn } from './desk.rules'
+import { kept } from './kept'
 
 /** Notes of the call desk that wait for the line; a thread is a convert. */
-export const callOutbox = outbox('almoner-calls', {
+const notes = outbox('almoner-calls', {
   send: (convertId, { id: key, message }) => {
     const me = rememberedUser()
     const callBackUtc = me && offers(me, CALL_BACKS) ? callBackIn(message) : undefined
@@ -15,4 +16,13 @@ export const callOutbox = outbox('almoner-calls', {
   },
   hasArrived: (convertId, waiting) => hasFeedback(convertId, waiting.message, waiting),
   what: ({ message }) => `Note: ${short(message)}`,
+  follows: { words: () => '', drop: (convertId, { message }, userId) => kept.forgetCall(userId, convertId, message) },
 })
+export const callOutbox: typeof notes = {
+  ...notes,
+  dropAll: async (userId) => {
+    for (const { thread, waiting } of await notes.all(userId))
+      for (const { message } of waiting) await kept.forgetCall(userId, thread, message)
+    await notes.dropAll(userId)
+  },
+}

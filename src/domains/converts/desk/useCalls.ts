@@ -65,7 +65,11 @@ export function useWaitingCalls(userId: string) {
         await reload()
         return isTaken
       }),
-    discard: (one: WaitingCall) => callOutbox.drop(userId, one.convertId, one.id).then(reload),
+    discard: async ({ id, convertId, message }: WaitingCall) => {
+      await callOutbox.drop(userId, convertId, id)
+      await kept.forgetCall(userId, convertId, message)
+      await reload()
+    },
   }
 }
 
