@@ -3,6 +3,7 @@ import cross from 'bootstrap-icons/icons/x-lg.svg?raw'
 import add from 'bootstrap-icons/icons/file-earmark-arrow-up.svg?raw'
 import { megabytes } from '@contract/rules/sizes'
 import { MAX_FILE_BYTES } from '@contract/vocabulary'
+import { chosenWith, dropChosen, unsent, withMore, type Chosen } from './chosen'
 import type { Album } from './feedback.reading'
 import { Dialog, DialogBody } from '../../components/Dialog'
 import { Icon } from '../../components/Icon'
@@ -12,7 +13,7 @@ import { fileSize } from '../../lib/files'
 import { smaller } from '../../lib/pictures'
 import type { MediaKind } from './feedback.service'
 import { useMediaQueue } from './media-queue'
-import { KINDS, whyNot } from './upload.rules'
+import { KINDS } from './upload.rules'
 
 interface Props {
   kind: MediaKind
@@ -23,38 +24,13 @@ interface Props {
   onQueued?: (files: File[], kept: Promise<File[]>) => void
   onClose: () => void
 }
-interface Chosen {
-  file: File
-  problem: string | null
-  /** The smaller copy; null while it is being made. */
-  small: File | null
-}
-
-/** What is chosen when these files are added, and what to say of those that are too many. */
-function withMore(kind: MediaKind, chosen: Chosen[], files: File[]) {
-  const { max, one } = KINDS[kind]
-  const isSame = (one: File) => (other: File) => one.name === other.name && one.size === other.size
-  const isNew = (file: File, at: number) =>
-    ![...chosen.map((old) => old.file), ...files.slice(0, at)].some(isSame(file))
-  const fresh = files.filter(isNew).map((file): Chosen => ({ file, problem: whyNot(kind, file), small: null }))
-  const all = [...chosen, ...fresh]
-  return {
-    all: all.slice(0, max),
-    fresh: fresh.slice(0, max - chosen.length),
-    problem:
-      all.length > max ? `At most ${plural(max, one)} go in one upload. The first ${max} were taken.` : undefined,
-  }
-}
-
-/** What was chosen and not sent, by album and kind: Back closes the dialog at once, and eighteen pictures are a long choice. */
-const unsent = new Map<string, Chosen[]>()
 
 /** §9: up to 5 videos or 18 pictures. Checks before the first byte is sent, then hands them to the queue. */
 export function UploadDialog({ kind, album, feedbackId, dropped, onQueued, onClose }: Props) {
   const { max, accept, one } = KINDS[kind]
   const { uploads } = useMediaQueue()
   const place = `${feedbackId}/${album.title}/${kind}`
-  const [first] = useState(() => withMore(kind, unsent.get(place) ?? [], dropped ?? []))
+  const [first] = useState(() => chosenWith(kind, place, dropped ?? []))
   const [chosen, setChosen] = useState(first.all)
   const isSent = useRef(false)
   useEffect(() => {
@@ -94,15 +70,9 @@ export function UploadDialog({ kind, album, feedbackId, dropped, onQueued, onClo
     if (good.length === 0) return setProblem(`Choose the first ${one}.`)
     isSent.current = true
     unsent.delete(place)
-    // Chosen for another album by a slip.
-    const goes = (one: Chosen) => good.some(({ file }) => file.name === one.file.name && file.size === one.file.size)
-    for (const [other, some] of unsent)
-      unsent.set(
-        other,
-        some.filter((one) => !goes(one)),
-      )
     const to = { kind, albumId: album.id, album: album.title, feedbackId }
     const files = good.map(({ file }) => file)
+    dropChosen(files)
     const adding = uploads.add(good.map((entry) => ({ name: sent(entry).name, file: sent(entry), to })))
     onQueued?.(
       files,

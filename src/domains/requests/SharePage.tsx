@@ -12,6 +12,7 @@ import { dropShared, sharedFiles } from '../../lib/shared-files'
 import { usePaths } from '../../paths'
 import { useSession } from '../../session/session'
 import type { Adding } from '../feedback/AlbumSection'
+import { dropChosen } from '../feedback/chosen'
 import type { Album } from '../feedback/feedback.reading'
 import { canEdit } from '../feedback/feedback.rules'
 import { feedbacks } from '../feedback/feedback.service'
@@ -66,6 +67,10 @@ export default function SharePage() {
     setGoing((n) => n - 1)
     // Whoever has gone on meanwhile is not fetched back.
     if (left.current.length === 0 && isHere.current) void navigate(to)
+  }
+  const leaveOut = () => {
+    dropChosen(files)
+    void take(files)
   }
   const row = (album: Album, key: string) => (
     <li className="pad stack-1" key={key}>
@@ -159,7 +164,7 @@ export default function SharePage() {
       )}
       {files.length > 0 && (
         <div>
-          <button type="button" className="btn btn-secondary" onClick={() => void take(files)}>
+          <button type="button" className="btn btn-secondary" onClick={leaveOut}>
             Do not add them
           </button>
         </div>

@@ -69,12 +69,12 @@ async function open(address: string) {
   await heading('Shared from your phone')
   return opened
 }
-async function withAlbum(user: Awaited<ReturnType<typeof open>>['user']) {
+async function withAlbum(user: Awaited<ReturnType<typeof open>>['user'], title = 'From the gallery') {
   const start = screen.queryByRole('button', { name: 'Start Feedback' })
   if (start) await user.click(start)
   await user.click(await button('Create Album'))
   const form = within(await dialog('Create Album'))
-  await user.type(form.getByLabelText('Title'), 'From the gallery')
+  await user.type(form.getByLabelText('Title'), title)
   await user.type(form.getByLabelText('Description'), 'Sunday.')
   await user.click(form.getByRole('button', { name: 'Create Album' }))
 }
@@ -140,4 +140,38 @@ test('they leave the list when Upload is pressed, and whoever goes on meanwhile 
   await read('sponsorships', 'client')
   expect(here()).toBe('/client/payments')
   expect(calls.slice(before).filter((call) => call.startsWith('GET /api/feedbacks'))).toEqual([])
+})
+
+test('gone back to and come again, what was shared goes once', async () => {
+  const { user } = await open(await share(picture('a'), picture('b')))
+  await withAlbum(user, 'Come again')
+  const add = () => button('Add 2 pictures to Come again')
+  const goBack = async () =>
+    user.click(within(await dialog('Upload Pictures')).getByRole('button', { name: 'Go back' }))
+  const comeAgain = async () => {
+    await user.click(screen.getAllByRole('link', { name: 'Payments' })[0]!)
+    await heading('Payments')
+    window.history.back()
+    await heading('Shared from your phone')
+  }
+  await user.click(await add())
+  await goBack()
+  await comeAgain()
+  await user.click(await add())
+  await user.click(await button('Upload 2 pictures'))
+  await waitFor(() => expect(left()).toEqual([]))
+  await waitFor(() => expect(here()).toMatch(/^\/client\/feedback\//))
+})
+
+test('what nobody wants to add is not offered to an album later', async () => {
+  const { user } = await open(await share(picture('a'), picture('b')))
+  await withAlbum(user, 'Not wanted')
+  await user.click(await button('Add 2 pictures to Not wanted'))
+  await user.click(within(await dialog('Upload Pictures')).getByRole('button', { name: 'Go back' }))
+  await user.click(await button('Do not add them'))
+  await waitFor(() => expect(here()).toMatch(/^\/client\/feedback\//))
+  await user.click((await screen.findAllByRole('button', { name: /^Add pictures to Not wanted/ })).at(-1)!)
+  const form = within(await dialog('Upload Pictures'))
+  expect(form.getByRole('button', { name: 'Upload' })).toBeVisible()
+  expect(form.queryByRole('listitem')).not.toBeInTheDocument()
 })
