@@ -100,12 +100,17 @@ async function ask(): Promise<User> {
   }
 }
 
+const NOT_KEPT =
+  'Your password is right, but this browser did not keep the log-in. Allow cookies for this page, or use another browser.'
+
 /** Signs in and returns where this user's work is. */
 export async function signIn(email: string, password: string): Promise<string | null> {
   await session.login(email, password)
   sessionOpened()
   const user = await verified().catch((error: unknown) => {
     session.logoutInPassing()
+    // It was let in a moment ago: its cookies have not come back with the next call.
+    if (error instanceof ApiError && error.status === 401) throw new ApiError(401, [{ message: NOT_KEPT }])
     throw error
   })
   // What an earlier user left behind does not end this session.

@@ -5,6 +5,7 @@ import type { Media } from './feedback.reading'
 import { Icon } from '../../components/Icon'
 import { fileSize } from '../../lib/files'
 import { fileHref } from '../../lib/links'
+import { isOwnOrigin } from '../../lib/transport'
 import { usePhone } from '../../lib/useMedia'
 import { feedbacks } from './feedback.service'
 
@@ -98,6 +99,8 @@ export function MediaActions({
         className="iconbtn"
         href={feedbacks.downloadPath(media.id)}
         download
+        // Of another origin a browser opens it instead: not in the place of this page.
+        {...(isOwnOrigin ? {} : { target: '_blank', rel: 'noreferrer' })}
         aria-label={`Download ${label.toLowerCase()}`}
         title="Download"
       >

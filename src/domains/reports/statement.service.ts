@@ -1,5 +1,6 @@
 import { addressFor, ask } from '../../lib/ask'
 import { refreshSession } from '../../lib/refresh'
+import { isOwnOrigin } from '../../lib/transport'
 import { readStatement } from './statement.reading'
 
 /** The extensions that these calls belong to. */
@@ -24,6 +25,6 @@ export const statements = {
   async download(year: string) {
     await refreshSession()
     const href = addressFor('GET payments/auditpack/{year}', { params: { year } })
-    Object.assign(document.createElement('a'), { href, download: '' }).click()
+    Object.assign(document.createElement('a'), { href, download: '', target: isOwnOrigin ? '' : '_blank' }).click()
   },
 }

@@ -1,5 +1,6 @@
 /** What somebody reads whom the API does not let in. */
 import { expect, test } from 'vitest'
+import { signIn } from '../../../src/session/session'
 import { session } from '../../../src/session/session.service'
 import { failing, NO_CONNECTION, refusal, type Fault } from '../faults'
 
@@ -25,4 +26,12 @@ test.each<[string, Fault, string]>([
 test('by nobody: there is no line', async () => {
   failing('post', 'auth/login', NO_CONNECTION)
   await expect(session.login('ada@office.test', 'right')).rejects.toThrow(/^There is no connection to the server\./)
+})
+
+test('by a browser that keeps no cookies: the password is not what is wrong', async () => {
+  failing('post', 'auth/login', { status: 200, json: { success: true } })
+  failing('get', 'auth/role', refusal(401))
+  failing('post', 'auth/refresh', refusal(401))
+  failing('post', 'auth/logout', { status: 200, json: { success: true } })
+  await expect(signIn('ada@office.test', 'right')).rejects.toThrow(/^Your password is right, but this browser did not/)
 })
