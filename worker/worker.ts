@@ -106,9 +106,9 @@ async function dropForgotten(given: File[]) {
   if (!(await caches.has(SHARED_FILES))) return
   const cache = await caches.open(SHARED_FILES)
   for (const one of await cache.keys()) {
-    // Under when it came.
-    const [sharedAt, , name] = one.url.split('/').slice(-3)
-    const isGiven = given.some((file) => encodeURIComponent(file.name) === name)
+    // Under when it came, and its size: some apps give all files one name.
+    const [sharedAt] = one.url.split('/').slice(-3)
+    const isGiven = given.some(({ name, size }) => one.url.endsWith(`-${size}/${encodeURIComponent(name)}`))
     if (isGiven || !(Date.now() - Number(sharedAt) < MEANT_MS)) await cache.delete(one.url)
   }
 }
@@ -121,7 +121,7 @@ async function share(request: Request): Promise<Response> {
   await dropForgotten(files)
   const put = async (file: File, at: number) => {
     const cache = await caches.open(SHARED_FILES)
-    await cache.put(`${SHARE}/${Date.now()}/${at}/${encodeURIComponent(file.name)}`, new Response(file))
+    await cache.put(`${SHARE}/${Date.now()}/${at}-${file.size}/${encodeURIComponent(file.name)}`, new Response(file))
   }
   // On a phone without room the page says so, and has what there was room for.
   const isFull = (await Promise.allSettled(files.map(put))).some(({ status }) => status === 'rejected')

@@ -89,6 +89,9 @@ test('what was left lying is not part of it; what was shared a moment ago is', a
   // The same once more is not two.
   await share(picture('a'))
   expect(left()).toEqual(['b.jpg', 'c.jpg', 'a.jpg'])
+  // Some apps give all of theirs one name.
+  await share(new File(['another'], 'a.jpg', { type: 'image/jpeg' }))
+  expect(left()).toEqual(['b.jpg', 'c.jpg', 'a.jpg', 'a.jpg'])
 })
 
 test('a phone without room is told, with what there was room for', async () => {
