@@ -69,6 +69,8 @@ export const sumNaira = (amounts: number[]): number =>
 
 /** Naira as whole kobo: these are compared and added without a fraction. */
 export const koboOf = (amount: number): number => Math.round(amount * 100)
+/** By how much one is more than the other, to the kobo: 0 where people read the same amount. */
+export const differenceOf = (one: number, other: number): number => (koboOf(one) - koboOf(other)) / 100
 /** 1380000.50, as machines read it. */
 export const plainNaira = (amount: number): string => (koboOf(amount) / 100).toFixed(2)
 

@@ -13,7 +13,7 @@ import { Note } from '../../components/Note'
 import { NotGiven } from '../../components/NotGiven'
 import { documentFile } from '../../lib/documents'
 import { DOCUMENT_HINT, DOCUMENTS } from '../../lib/files'
-import { naira } from '../../lib/money'
+import { differenceOf, naira } from '../../lib/money'
 import type { Action } from '../../lib/useAction'
 import { factsOf } from '../ministries/ministries.reading'
 import { HeldNote } from '../ministry-changes/HeldNote'
@@ -46,7 +46,9 @@ const schemaFor = (agreed: number | null) =>
     amount: amountOverZero,
     file: documentFile('Choose the receipt.'),
     sure: boolean().when('amount', ([amount], sure) =>
-      agreed === null || Number(amount) === agreed ? sure : sure.oneOf([true], 'Tick this if the amount is right.'),
+      agreed === null || differenceOf(Number(amount), agreed) === 0
+        ? sure
+        : sure.oneOf([true], 'Tick this if the amount is right.'),
     ),
   })
 
@@ -219,7 +221,7 @@ function PayTo({ budget, balance, name, amount }: PayToProps) {
 /** Another amount than the agreed one is allowed, after a second look. */
 function Difference({ agreed }: { agreed: number }) {
   const [{ value }] = useField<string>('amount')
-  const difference = Math.round((Number(value) - agreed) * 100) / 100
+  const difference = differenceOf(Number(value), agreed)
   if (!value || difference === 0) return null
   return (
     <CheckField

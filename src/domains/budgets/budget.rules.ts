@@ -2,7 +2,7 @@ import { REQUEST_AREAS } from '@contract/vocabulary'
 import type { Budget } from './budgets.reading'
 import { plural } from '../../components/words'
 import { exact } from '../../lib/dates'
-import { naira } from '../../lib/money'
+import { differenceOf, naira } from '../../lib/money'
 import { may, offers, type Me } from '../../session/may'
 import type { User } from '../../session/user'
 
@@ -27,7 +27,7 @@ export function endsBy(
   { agreed, openItems, openAsked }: Pick<Budget, 'agreed' | 'openItems' | 'openAsked'>,
   amount: number,
 ): string[] {
-  const difference = agreed === null ? 0 : Math.round((amount - agreed) * 100) / 100
+  const difference = agreed === null ? 0 : differenceOf(amount, agreed)
   return [
     openItems
       ? `This ends the talks about ${plural(openItems, 'item')}${openAsked ? `, ${naira(openAsked)}` : ''}.`

@@ -9,7 +9,7 @@ import { OutcomeAlert } from '../../components/OutcomeAlert'
 import { Problem } from '../../components/Problem'
 import { statusWords } from '../../components/words'
 import { dayText } from '../../lib/dates'
-import { naira } from '../../lib/money'
+import { differenceOf, naira } from '../../lib/money'
 import { afterwards, lastOf, useAction } from '../../lib/useAction'
 import { useCloseSoon } from '../../lib/useCloseSoon'
 import { useFetch } from '../../lib/useFetch'
@@ -72,7 +72,7 @@ export function RecordDialog({
             <Link to={paths.budget(id)}>Open the request</Link>
           </Note>
         )}
-        {budget && budget.agreed !== kobo / 100 && (
+        {budget && (budget.agreed === null || differenceOf(budget.agreed, kobo / 100) !== 0) && (
           <Note tone="wait">
             The bank paid {naira(kobo / 100)}
             {budget.agreed === null ? '. What is agreed is not known.' : `, and ${naira(budget.agreed)} is agreed.`}

@@ -1,5 +1,5 @@
 import { REVERSAL_KINDS } from '@contract/vocabulary'
-import { naira } from '../../lib/money'
+import { differenceOf, naira } from '../../lib/money'
 import { may, offers, type Me } from '../../session/may'
 import type { User } from '../../session/user'
 import type { Payment } from './payments.reading'
@@ -49,6 +49,6 @@ export const referenceOf = ({ reference, id }: Pick<Payment, 'reference' | 'id'>
 
 /** On the button of a payment that the balance does not cover; '' where it does, or where the balance is not told. */
 export function shortBy(balance: number | null | undefined, amount: string): string {
-  const missing = typeof balance === 'number' ? Math.round((Number(amount || 0) - balance) * 100) / 100 : 0
+  const missing = typeof balance === 'number' ? differenceOf(Number(amount || 0), balance) : 0
   return missing > 0 ? `Short by ${naira(missing)}` : ''
 }

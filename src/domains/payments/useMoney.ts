@@ -1,3 +1,4 @@
+import { differenceOf } from '../../lib/money'
 import { useFetch } from '../../lib/useFetch'
 import { useSession } from '../../session/session'
 import { canSeeBalance } from './payment.rules'
@@ -14,7 +15,7 @@ export function useMoney() {
   const reserved = limit?.reserved ?? 0
   return {
     /** What is not reserved; null: not told to this reader. */
-    balance: balance === null ? null : Math.round((balance - reserved) * 100) / 100,
+    balance: balance === null ? null : differenceOf(balance, reserved),
     /** What that is called: of a balance that is partly reserved, not all can be paid. */
     name: reserved > 0 ? 'Available' : 'Balance',
     limit,

@@ -29,6 +29,8 @@ describe('paying a request', () => {
   })
   test.each<[string, Partial<Budget>, number, string[]]>([
     ['what is agreed', {}, 300, []],
+    // As the fractions of another API's sums come out.
+    ['what is agreed, unrounded', { agreed: 300.000000001 }, 300, []],
     ['a kobo more', {}, 300.01, ['It is ₦0.01 more than agreed.']],
     ['less', {}, 250, ['It is ₦50.00 less than agreed.']],
     ['while items are open', { openItems: 2, openAsked: 200 }, 300, ['This ends the talks about 2 items, ₦200.00.']],

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { costOf, koboOf, naira, nairaInWords, plainNaira, sumKnown, sumNaira, times } from '../../../src/lib/money'
+import {
+  costOf,
+  differenceOf,
+  koboOf,
+  naira,
+  nairaInWords,
+  plainNaira,
+  sumKnown,
+  sumNaira,
+  times,
+} from '../../../src/lib/money'
 
 test.each([
   [0, '₦0.00'],
@@ -50,6 +60,15 @@ test('sums are exact to the kobo', () => {
   expect(sumNaira([1e12, 0.01])).toBe(1_000_000_000_000.01)
   // Ninety of the largest amounts that there are, and no kobo less.
   expect(naira(sumNaira(Array.from({ length: 90 }, () => 999_999_999_999.99)))).toBe('₦89,999,999,999,999.10')
+})
+
+test.each([
+  [1234.3, 1234.300000001, 0],
+  [1234.300000001, 1234.3, 0],
+  [0.3, 0.1, 0.2],
+  [300, 300.01, -0.01],
+])('%s is more than %s by %s', (one, other, difference) => {
+  expect(differenceOf(one, other)).toBe(difference)
 })
 
 test.each([
