@@ -1,5 +1,6 @@
 import { Dialog, DialogBody } from '../components/Dialog'
-import { listed, unsentWords, type Unsent } from './unsent'
+import { listed } from '../components/words'
+import { unsentWords, type Unsent } from './unsent'
 
 interface Props {
   pending: boolean
@@ -12,7 +13,7 @@ interface Props {
 
 /** Shared machines: somebody who leaves something unsent on the device decides whether it stays. */
 export function LogoutDialog({ pending, unsent, onKeep, onDelete, onClose }: Props) {
-  const waiting = listed(unsentWords(unsent))
+  const waiting = listed(unsentWords(unsent), 'and')
   const isOne = unsent.files + unsent.messages + unsent.requests + unsent.deeds === 1
   return (
     <Dialog

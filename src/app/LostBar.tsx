@@ -1,11 +1,11 @@
-import { plural } from '../components/words'
-import { listed, unsentWords, type Unsent } from './unsent'
+import { listed, plural } from '../components/words'
+import { unsentWords, type Unsent } from './unsent'
 
 /** The browser has thrown away what waited: said once, with what it was, until it is read. */
 export function LostBar({ lost, onRead }: { lost: Unsent; onRead: () => void }) {
   const drafts =
     lost.drafts > 0 ? [plural(lost.drafts, 'form or message that was begun', 'forms or messages that were begun')] : []
-  const what = listed([...unsentWords(lost), ...drafts])
+  const what = listed([...unsentWords(lost), ...drafts], 'and')
   return (
     <div className="bar-note bar-long red" role="alert">
       <span className="grow">

@@ -67,5 +67,3 @@ export function unsentWords({ requests, files, messages, deeds }: Omit<Unsent, '
   ]
   return counts.flatMap(([count, ...words]) => (count > 0 ? [plural(count, ...words)] : []))
 }
-/** "1 request, 3 files and 1 message". */
-export const listed = (all: string[]): string => new Intl.ListFormat('en-GB').format(all)

@@ -3,6 +3,7 @@ import { dayOf, rangeText, today } from '../lib/dates'
 import { naira } from '../lib/money'
 import type { Column } from './columns'
 import { PERIODS, periodOf } from './periods'
+import { listed } from './words'
 
 /** Of one column. */
 export interface SetFilter {
@@ -96,12 +97,12 @@ export function boundsOf(kind: Column<never>['kind'], value: string): [string, s
   return low && high && Number(low) > Number(high) && (from + to).includes('-') ? [high, low] : [low, high]
 }
 
-const listed = (words: string[]) =>
-  words.length > 1 ? `${words.slice(0, -1).join(', ')} or ${words.at(-1) ?? ''}` : (words[0] ?? '')
-
 function wordsOf<Row>({ name, kind }: Column<Row>, values: readonly string[]): string {
   const [first = ''] = values
-  if (kind === 'choice') return `${name} is ${listed(values.map((value) => value || 'not given'))}`
+  if (kind === 'choice') {
+    const named = values.map((value) => value || 'not given')
+    return `${name} is ${listed(named, 'or')}`
+  }
   if (kind === 'date') {
     const [from, to] = daysOf(first)
     if (first in PERIODS) return `${name}: ${PERIODS[first as keyof typeof PERIODS].toLowerCase()}`

@@ -39,6 +39,14 @@ export const plural = (n: number, one: string, many = `${one}s`): string =>
 export const matchWords = (count: number, of: number): string =>
   `${count.toLocaleString('en')} of ${plural(of, 'row')} match`
 
+const LISTS = { and: 'conjunction', or: 'disjunction' } as const
+const made: Partial<Record<keyof typeof LISTS, Intl.ListFormat>> = {}
+/** "A", "A and B", "A, B and C"; or the same with "or". */
+export function listed(words: readonly string[], kind: keyof typeof LISTS): string {
+  const list = (made[kind] ??= new Intl.ListFormat('en-GB', { type: LISTS[kind] }))
+  return list.format(words)
+}
+
 /** Where somebody is; '' when nobody has told. */
 export const place = ({ lga, state }: { lga: string; state: string }): string => [lga, state].filter(Boolean).join(', ')
 

@@ -2,7 +2,7 @@
 import { codeOf, numberProblem } from '@contract/rules/nuban'
 import type { Budget } from '../budgets/budgets.reading'
 import { checksOf, stopsIn, type Check, type Known } from '../payments/checks.rules'
-import { plural } from '../../components/words'
+import { listed, plural } from '../../components/words'
 import { toCsv } from '../../lib/csv'
 import { dayText } from '../../lib/dates'
 import { grouped } from '../../lib/grouped'
@@ -144,7 +144,7 @@ const payeeKey = ({ ministryId, ministry }: Payee) => ministryId || ministry
 function lookAcross(payees: readonly Payee[]) {
   for (const same of grouped(payees, ({ account }) => account).values()) {
     const names = [...new Map(same.map((one) => [payeeKey(one), one.ministry])).values()]
-    if (names.length > 1) warn(same, 'sharedInList', `${names.join(' and ')} are paid into the same account number.`)
+    if (names.length > 1) warn(same, 'sharedInList', `${listed(names, 'and')} are paid into the same account number.`)
     else
       for (const twice of grouped(same, ({ amount }) => koboOf(amount)).values())
         if (twice.length > 1)

@@ -4,7 +4,7 @@ import { isSameMinistry } from '../ministries/same-ministry.rules'
 import { isPaid, isToMinistry } from './payment.rules'
 import type { Payment } from './payments.reading'
 import type { Prepared } from './prepared.reading'
-import { bare, plural, spaced } from '../../components/words'
+import { bare, listed, plural, spaced } from '../../components/words'
 import { ago, daysSince, timeDay } from '../../lib/dates'
 import { grouped } from '../../lib/grouped'
 import { naira } from '../../lib/money'
@@ -182,7 +182,7 @@ function receipt({ receipt: chosen }: Paying, known: Known): Finding {
 function sharedAccount({ facts: { usedBy } }: Paying): Finding {
   if (!usedBy) return null
   return usedBy.length > 0
-    ? found('stop', `${usedBy.join(' and ')} ${usedBy.length === 1 ? 'has' : 'have'} the same account number.`)
+    ? found('stop', `${listed(usedBy, 'and')} ${usedBy.length === 1 ? 'has' : 'have'} the same account number.`)
     : fine('No other ministry has this account')
 }
 

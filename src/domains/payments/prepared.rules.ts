@@ -1,3 +1,4 @@
+import { listed } from '../../components/words'
 import { daysSince } from '../../lib/dates'
 import { naira } from '../../lib/money'
 import { may, offers } from '../../session/may'
@@ -33,14 +34,12 @@ export const waitsWords = ({ own, sameHand }: Prepared) => {
 export const needsTwo = (limit: PayLimit | null, amount: number) =>
   limit !== null && limit.left !== null && amount > limit.left
 
-const listed = (names: string[]) => (names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} or ${names.at(-1) ?? ''}`) // prettier-ignore
-
 /** Why it is only prepared, and by whom it can be released. */
 export function preparesWords({ limit, left, releasers }: PayLimit): string {
   const rule = `One person pays at most ${naira(limit ?? 0)} a day here, and ${naira(left ?? 0)} of it is left for you today.`
   const who =
     releasers.length > 0
-      ? `${listed(releasers)} can release it`
+      ? `${listed(releasers, 'or')} can release it`
       : 'Nobody else can release it yet: that needs another active admin, whom you have neither added nor changed within 30 days'
   return `${rule} This payment is prepared: its money is reserved, and nothing is paid yet. ${who}.`
 }

@@ -11,7 +11,7 @@ import { OutcomeAlert } from '../../components/OutcomeAlert'
 import { PageTitle } from '../../components/PageTitle'
 import { Section } from '../../components/Section'
 import { StatusBadge } from '../../components/StatusBadge'
-import { spaced } from '../../components/words'
+import { listed, spaced } from '../../components/words'
 import { oldest } from '../../lib/oldest'
 import { lastOf, useAction } from '../../lib/useAction'
 import { useHeld, useUndo } from '../../lib/useUndo'
@@ -55,7 +55,7 @@ export default function RegistrationPage() {
   // Done on screen at once, sent a little later.
   const status = approval.isDone ? 'Approved' : registration.status
   const isMine = canDecide(me, { status })
-  const lookAlikes = lookAlikesIn(ministry.name)
+  const lookAlikes = lookAlikesIn(ministry.name).map((word) => `“${word}”`)
   const reject = useAction(
     (reason: string) => registrations.reject(registration.id, reason),
     'Registration rejected successfully!',
@@ -122,8 +122,8 @@ export default function RegistrationPage() {
       )}
       {status === 'Pending' && lookAlikes.length > 0 && (
         <Note tone="wait">
-          In {lookAlikes.map((word) => `“${word}”`).join(' and ')} letters of another alphabet look like ours: the name
-          may be meant to look like that of another ministry.
+          In {listed(lookAlikes, 'and')} letters of another alphabet look like ours: the name may be meant to look like
+          that of another ministry.
         </Note>
       )}
       {registration.rejectedBefore.length > 0 && (

@@ -178,6 +178,7 @@ describe('the account', () => {
     [[], 'fine: No other ministry has this account'],
     [['Grace'], 'stop: Grace has the same account number.'],
     [['Grace', 'Hope'], 'stop: Grace and Hope have the same account number.'],
+    [['Grace', 'Hope', 'Zion'], 'stop: Grace, Hope and Zion have the same account number.'],
   ])('that %j have too: %s', (usedBy, said) => {
     expect(found('sharedAccount', paying({ facts: { usedBy, changed: null, asked: null } }), known(null))).toBe(said)
   })

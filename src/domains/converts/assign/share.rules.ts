@@ -1,6 +1,6 @@
 /** Who gets which converts. Nothing here is random, so that what is previewed is what is done. */
 import type { Convert } from '../converts.reading'
-import { place } from '../../../components/words'
+import { listed, place } from '../../../components/words'
 
 /** Among two people or more. */
 export const WAYS = ['evenly', 'places'] as const
@@ -34,14 +34,13 @@ export const holders = (converts: readonly Held[]): string[] => [
   ...new Set(converts.flatMap(({ assigneeId }) => assigneeId ?? [])),
 ]
 const NAMED = 4
-const ONE_AND_ANOTHER = new Intl.ListFormat('en-GB')
 /** "Chidi Eze (12) and Ruth Pam (3)", whoever has most first. */
 export function holdersOf(converts: readonly Held[]): string {
   const counts = new Map<string, number>()
   for (const { assignee } of converts) counts.set(assignee, (counts.get(assignee) ?? 0) + 1)
   const names = [...counts].sort(([, some], [, others]) => others - some).map(([name, count]) => `${name || 'somebody'} (${count.toLocaleString('en')})`) // prettier-ignore
   const others = names.length - NAMED
-  return ONE_AND_ANOTHER.format(others > 0 ? [...names.slice(0, NAMED), `${others} more`] : names)
+  return listed(others > 0 ? [...names.slice(0, NAMED), `${others} more`] : names, 'and')
 }
 
 /** What each has open beside these: some of them may be among their own. */
