@@ -2,6 +2,7 @@ import type { ApiProblem } from '@contract/parts'
 
 /** The server has no room for files: trying again by itself would not help. */
 export const NO_ROOM = 507
+const UNHEARD = [401, 408, 425, 429]
 
 /** Why a call failed, in sentences for the user. Status 0: no answer came. */
 export class ApiError extends Error {
@@ -20,6 +21,10 @@ export class ApiError extends Error {
   /** No answer, or a server that stumbled: trying again makes sense. */
   get isPassing(): boolean {
     return this.status === 0 || this.status >= 500
+  }
+  /** It was not even looked at: the session has ended, the line was too slow for the server, or it has too much to do. */
+  get isUnheard(): boolean {
+    return UNHEARD.includes(this.status)
   }
 }
 

@@ -96,8 +96,7 @@ export function outbox(name: string, { send, hasArrived, isKnownByKey, isTwice, 
       return true
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      // Without a session, or sent too often, it was not even looked at: it waits on.
-      if (mayHaveArrived(error) || error.status === 401 || error.status === 429) {
+      if (mayHaveArrived(error) || error.isUnheard) {
         // That there is no line is no trouble of its own.
         const trouble = error.status === 0 ? undefined : error.messages[0]
         const marks = { hasWaited: true, trouble, isDoubtful: isDoubtful || mayHaveArrived(error), triedAt }

@@ -3,10 +3,8 @@ import { ApiError, NO_ROOM } from './api-error'
 import type { Entry } from './upload-entries'
 import type { UploadStore } from './upload-store'
 
-/** A session that has ended, a line too slow for the server, or a crowded one: these pass. */
-const PASSING = [401, 408, 425, 429]
 /** Trying again by itself would not help. */
-const isRefusal = (error: ApiError) => error.status === NO_ROOM || !(error.isPassing || PASSING.includes(error.status))
+const isRefusal = (error: ApiError) => error.status === NO_ROOM || !(error.isPassing || error.isUnheard)
 
 /** Files that take long, and cost. */
 export const LONG_BYTES = 2 * 1024 * 1024

@@ -30,6 +30,17 @@ test('what there is no room for goes with the rest, in order, and both are gone 
   expect(await waiting()).toEqual([])
 })
 
+test.each([401, 408, 425, 429])('what answers %i was not looked at: it waits on, and is no refusal', async (status) => {
+  failsTo({})
+  const send = () => Promise.reject(new ApiError(status, [{ message: 'Not now.' }]))
+  const box = outbox('almoner-busy', { send, hasArrived: () => Promise.resolve(false), what: () => 'A note' })
+  await box.queue('ada', 'thread', 'One')
+  await box.sendAll('ada')
+  const [waits] = await box.left('ada')
+  expect([waits?.waiting.refusal, waits?.waiting.trouble]).toEqual([undefined, 'Not now.'])
+  await box.dropAll('ada')
+})
+
 test('where nothing is kept, a deed of which no answer came is the same one when it is pressed again', async () => {
   failsTo({ writes: true })
   const box = outbox('almoner-room-deeds', {
