@@ -33,10 +33,10 @@ import { RequestSteps } from './RequestSteps'
 import { budgetItems } from '../budget-items/budget-items.service'
 import { Board } from '../sponsor-items/Board'
 import { BoardRecord } from '../sponsor-items/BoardRecord'
-import { usualPrices } from '../sponsor-items/sponsor-item.rules'
+import { decliningOf, usualPrices } from '../sponsor-items/sponsor-item.rules'
 import { sponsorItems } from '../sponsor-items/sponsor-items.service'
 import { useOffersEnd } from '../sponsor-items/useTyped'
-import { canHandBack, canPayNow, canReadFeedback, canReject, quicker } from './budget.rules'
+import { canHandBack, canPayNow, canReadFeedback, canReject, payingOf, quicker, reasonOf } from './budget.rules'
 import { BudgetItemsTable } from './BudgetItemsTable'
 import { budgets } from './budgets.service'
 import { DecisionPanel } from './DecisionPanel'
@@ -88,9 +88,9 @@ export default function BudgetPage() {
   // It is rejected, and the reason has not gone with it: the form stays until it has.
   const owesReason = way === 'message' && reject.refusal?.isUnsure === true && budget.status === 'Rejected'
   useDraftsEnd(isDecided(budget) && !owesReason, [
-    `reason-request-${budget.id}`,
-    `pay/${budget.id}/`,
-    ...(items.data ?? []).map((item) => `reason-decline-${item.id}`),
+    reasonOf(budget.id),
+    payingOf(budget.id),
+    ...(items.data ?? []).map(({ id }) => decliningOf(id)),
   ])
   const costs = hospitalLines(budget)
   const isDecidable = !isOpen || budget.openItems === 0

@@ -27,7 +27,7 @@ import { rememberReceipt } from '../payments/receipts'
 import { useChecks, usePayee } from '../payments/useChecks'
 import { useConfirmed } from '../payments/useConfirmed'
 import { useMoney } from '../payments/useMoney'
-import { endsBy } from './budget.rules'
+import { endsBy, payingOf } from './budget.rules'
 import type { budgets } from './budgets.service'
 
 /** The write of this form. */
@@ -70,7 +70,7 @@ export function PaymentForm({ budget, agreed, paid, pay, prepare }: Props) {
   const [key] = useState(() => crypto.randomUUID())
   const [progress, setProgress] = useState<number>()
   const schema = useMemo(() => schemaFor(agreed), [agreed])
-  const draft = useDeviceDraft(`pay/${id}/${agreed ?? ''}${paid === undefined ? '' : `/${paid}`}`)
+  const draft = useDeviceDraft(`${payingOf(id)}${agreed ?? ''}${paid === undefined ? '' : `/${paid}`}`)
   const start = paid ?? agreed
   const blank: Values = { amount: start !== null && start > 0 ? String(start) : '', file: null, sure: false }
   const { balance, name, limit, again } = useMoney()

@@ -8,6 +8,7 @@ import { ReasonDialog } from '../../components/ReasonDialog'
 import { plural } from '../../components/words'
 import { naira } from '../../lib/money'
 import type { Action } from '../../lib/useAction'
+import { reasonOf } from './budget.rules'
 import { PaymentForm, type Pay } from './PaymentForm'
 
 interface Props {
@@ -32,7 +33,7 @@ export function PaymentPanel({ budget, pay, prepare, reject, handBack, takesReas
   const them = openItems === 1 ? 'it' : 'them'
   const [open, setOpen] = useState<'reject' | 'handBack'>()
   const close = () => setOpen(undefined)
-  const reasonDraft = useDeviceDraft(`reason-request-${budget.id}`)
+  const reasonDraft = useDeviceDraft(reasonOf(budget.id))
   return (
     <>
       <div className="pad stack">

@@ -19,6 +19,10 @@ export const REQUEST_CORRECTIONS = 'request-corrections'
 /** Who may reject may also hand back, where the API has that, and its ministry a form to correct it in. */
 export const canHandBack = (me: User, budget: Pick<Budget, 'status' | 'type'>) =>
   canReject(me, budget) && offers(me, REQUEST_CORRECTIONS) && REQUEST_AREAS.some((area) => area === budget.type)
+/** The draft of why a request is rejected, or handed back. */
+export const reasonOf = (budgetId: string): string => `reason-request-${budgetId}`
+/** The drafts of its payment begin with it: one for each amount that was agreed. */
+export const payingOf = (budgetId: string): string => `pay/${budgetId}/`
 /** Payment staff see requests, but not what the ministries report. */
 export const canReadFeedback = (me: Me) => may(me, 'readFeedback')
 

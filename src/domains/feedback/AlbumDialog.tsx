@@ -8,6 +8,7 @@ import { TextField } from '../../components/fields/TextField'
 import { FormDialog } from '../../components/FormDialog'
 import { longText } from '../../lib/long-text'
 import { useLater } from '../../lib/useLater'
+import { namingOf } from './feedback.rules'
 import { feedbacks } from './feedback.service'
 import { settleFiles } from './media-queue'
 import { reportOutbox, sendDeed, type ReportDeed } from './report-outbox'
@@ -21,7 +22,7 @@ const schema = object({
 /** A new album; or one that is there, with what it is called. */
 export function AlbumDialog({ feedbackId, of, onClose }: { feedbackId: string; of?: Album; onClose: () => void }) {
   const me = useSession()
-  const draft = useDeviceDraft(`album-${feedbackId}`)
+  const draft = useDeviceDraft(namingOf(feedbackId))
   const save = useLater(
     async (values: typeof blank) => {
       if (of) {

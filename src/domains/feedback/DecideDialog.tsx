@@ -1,6 +1,7 @@
 import { useDeviceDraft } from '../../session/useDeviceDraft'
 import { ReasonDialog } from '../../components/ReasonDialog'
 import type { Action } from '../../lib/useAction'
+import { reasonOf } from './feedback.rules'
 
 interface Props {
   feedbackId: string
@@ -18,7 +19,7 @@ export function RejectDialog({ feedbackId, action, mayCorrect, onClose }: Props)
       takesReason
       noReason={null}
       deed="Reject feedback"
-      draft={useDeviceDraft(`reason-feedback-${feedbackId}`)}
+      draft={useDeviceDraft(reasonOf(feedbackId))}
       action={action}
       onClose={onClose}
     >
@@ -37,7 +38,7 @@ export function HandBackDialog({ feedbackId, action, onClose }: Omit<Props, 'may
       takesReason
       noReason={null}
       deed="Hand back"
-      draft={useDeviceDraft(`reason-feedback-${feedbackId}`)}
+      draft={useDeviceDraft(reasonOf(feedbackId))}
       destroys={false}
       action={action}
       onClose={onClose}

@@ -23,14 +23,23 @@ import { MinistryName } from '../ministries/MinistryName'
 import { canOpenBudget } from '../payments/payment.rules'
 import { AlbumSection, type Adding } from './AlbumSection'
 import { Checklist } from './Checklist'
-import { canDecide, canDelete, canEdit, canHandBack, canMend, canReadConverts } from './feedback.rules'
+import {
+  canDecide,
+  canDelete,
+  canEdit,
+  canHandBack,
+  canMend,
+  canReadConverts,
+  namingOf,
+  reasonOf,
+} from './feedback.rules'
 import { feedbacks } from './feedback.service'
 import { useArrivals } from './media-queue'
 import { reportOutbox, sendDeed, type ReportDeed } from './report-outbox'
 import { ReportedEvent } from './ReportedEvent'
 import { ReportState } from './ReportState'
 import { ReportWaiting } from './ReportWaiting'
-import { addingOf } from './to-mend'
+import { addingOf, toMendOf } from './to-mend'
 import { UploadDesk } from './UploadDesk'
 import { useReport } from './useReport'
 
@@ -51,9 +60,9 @@ export async function loader({ params, request: { signal } }: LoaderFunctionArgs
 export default function FeedbackPage() {
   const { feedback: loaded, request } = useLoaderData<typeof loader>()
   const isDecided = loaded.status === 'Approved' || loaded.status === 'Rejected'
-  useDraftsEnd(isDecided, [`reason-feedback-${loaded.id}`])
+  useDraftsEnd(isDecided, [reasonOf(loaded.id)])
   // A rejected one may be opened again.
-  useDraftsEnd(loaded.status === 'Approved', [`album-${loaded.id}`, addingOf(loaded.id), `mend-${loaded.id}/`])
+  useDraftsEnd(loaded.status === 'Approved', [namingOf(loaded.id), addingOf(loaded.id), toMendOf(loaded.id)])
   const approval = useUndo(`feedback ${loaded.id}`, isDecided)
   // Done on screen at once, sent a little later.
   const feedback = approval.isDone ? { ...loaded, status: 'Approved' as const } : loaded

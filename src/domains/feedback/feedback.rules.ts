@@ -21,6 +21,11 @@ export const canReopen = (me: User, { status }: Of) =>
 /** Names and numbers of converts are personal: sponsorship staff only see how many there are. */
 export const canReadConverts = (me: Me) => may(me, 'readFeedbackConverts')
 
+/** The draft of why it is rejected, or handed back. */
+export const reasonOf = (feedbackId: string): string => `reason-feedback-${feedbackId}`
+/** The draft of what an album is called. */
+export const namingOf = (feedbackId: string): string => `album-${feedbackId}`
+
 /** What the report has, and whether that is enough to finish it (§4: at least one convert and one media item). */
 export function contentsOf({ albums, converts }: Pick<Feedback, 'albums' | 'converts'>) {
   const videos = albums.reduce((sum, album) => sum + album.videos.length, 0)

@@ -15,12 +15,13 @@ export const isAdding = async (userId: string, feedbackId: string): Promise<bool
 
 /** The draft in which such a list is corrected. */
 export const mendingOf = (key: string): string => `correcting-${key}`
-const keyFor = (feedbackId: string) => `mend-${feedbackId}/`
+/** The drafts of the lists themselves begin with it. */
+export const toMendOf = (feedbackId: string): string => `mend-${feedbackId}/`
 /** By user and key. */
 const unkept = new Map<string, ToMend>()
 
 export async function toMendIn(userId: string, feedbackId: string): Promise<ToMend[]> {
-  const begin = keyFor(feedbackId)
+  const begin = toMendOf(feedbackId)
   const keys = (await listDrafts(userId)).map(({ key }) => key).filter((key) => key.startsWith(begin))
   const lists = await Promise.all(keys.map(async (key) => ({ key, draft: await deviceDrafts(userId).load<Rows>(key) })))
   return [
@@ -43,7 +44,7 @@ export async function removeToMend(userId: string, feedbackId: string, list: ToM
 /** In the place of the list that they were part of, where that was kept, too; null gives that one up. */
 export async function keepToMend(userId: string, feedbackId: string, rows: Rows | null, before?: string) {
   const drafts = deviceDrafts(userId)
-  const key = before ?? `${keyFor(feedbackId)}${crypto.randomUUID()}`
+  const key = before ?? `${toMendOf(feedbackId)}${crypto.randomUUID()}`
   unkept.delete(`${userId}/${key}`)
   await drafts.drop(mendingOf(key))
   if (!rows) return before ? drafts.drop(before) : undefined

@@ -30,6 +30,7 @@ import {
   entryName,
   isPaid,
   referenceOf,
+  reversingOf,
 } from './payment.rules'
 import { isOwn, type Payment } from './payments.reading'
 import { payments } from './payments.service'
@@ -57,7 +58,7 @@ export default function PaymentPage() {
   const paths = usePaths()
   const [open, setOpen] = useState<'reverse' | 'receipt'>()
   const day = timeDay(payment.createdUtc)
-  useDraftsEnd(payment.reversedBy !== null, [`reverse-${payment.id}`])
+  useDraftsEnd(payment.reversedBy !== null, [reversingOf(payment.id)])
   const isAdvice = usePrinting() && isPaid(payment)
   const close = () => setOpen(undefined)
   return (

@@ -10,7 +10,7 @@ import { usePaths } from '../../paths'
 import { useSession } from '../../session/session'
 import { useDraftsEnd } from '../../session/useDeviceDraft'
 import type { Prepared } from './prepared.reading'
-import { canRelease, canVoid, isVoidedLately, isWaiting, waitsWords } from './prepared.rules'
+import { canRelease, canVoid, isVoidedLately, isWaiting, voidingOf, waitsWords } from './prepared.rules'
 import { preparedPayments } from './prepared.service'
 
 const ReleaseDialog = lazyPart(async () => (await import('./ReleaseDialog')).ReleaseDialog)
@@ -28,7 +28,7 @@ export function PreparedPayments({ of: all, hideAfter }: { of: readonly Prepared
   const end = useAction(preparedPayments.end, 'Voided. Its money is free again.')
   const waiting = all.filter(isWaiting)
   const decided = all.filter((one) => !isWaiting(one))
-  useDraftsEnd(decided.length > 0, decided.map(({ id }) => `void-${id}`)) // prettier-ignore
+  useDraftsEnd(decided.length > 0, decided.map(({ id }) => voidingOf(id))) // prettier-ignore
   const close = () => setAsking(undefined)
   const [about, setAbout] = useState<string>()
   const ask = (asked: Asking) => {

@@ -7,7 +7,7 @@ import { FormDialog } from '../../components/FormDialog'
 import { longText } from '../../lib/long-text'
 import { naira } from '../../lib/money'
 import { useAction } from '../../lib/useAction'
-import { reversalWords } from './payment.rules'
+import { reversalWords, reversingOf } from './payment.rules'
 import type { Payment } from './payments.reading'
 import { payments } from './payments.service'
 
@@ -33,7 +33,7 @@ export function ReverseDialog({ payment, onClose }: { payment: Payment; onClose:
       action={reverse}
       deed={`Reverse ${amount}`}
       destroys
-      draft={useDeviceDraft(`reverse-${id}`)}
+      draft={useDeviceDraft(reversingOf(id))}
       isOver={payment.reversedBy !== null}
       onClose={onClose}
     >

@@ -7,6 +7,7 @@ import { longText } from '../../lib/long-text'
 import { naira } from '../../lib/money'
 import type { Action } from '../../lib/useAction'
 import type { Prepared } from './prepared.reading'
+import { voidingOf } from './prepared.rules'
 
 const blank = { reason: '' }
 const schema = object({ reason: longText('Write why. The office reads it.', MAX_REASON) })
@@ -26,7 +27,7 @@ export function VoidDialog({ of: { id, amount, ministry, by, own, budgetId }, ac
       action={{ ...action, attempt: ({ reason }) => action.attempt(id, reason.trim()) }}
       deed={`Void ${sum}`}
       destroys
-      draft={useDeviceDraft(`void-${id}`)}
+      draft={useDeviceDraft(voidingOf(id))}
       closesAtOnce
     >
       <p className="md">

@@ -12,6 +12,8 @@ export const canOpenBudget = (me: Me) => may(me, 'readBudgets') || may(me, 'askF
 /** Who makes entries of the ledger takes them back, once, where the API has that. */
 export const canReverse = (me: User, { reverses, reversedBy }: Payment) =>
   canCreatePayment(me) && offers(me, 'payment-reversals') && !reverses && !reversedBy
+/** The draft of why it is reversed. */
+export const reversingOf = (id: string): string => `reverse-${id}`
 export const canAddReceipt = (me: User, { reverses }: Payment) =>
   canCreatePayment(me) && offers(me, 'payment-receipts') && !reverses
 

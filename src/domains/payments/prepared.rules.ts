@@ -24,6 +24,9 @@ export const canRelease = (me: Reader, one: Prepared) =>
 export const canVoid = (me: Reader, one: Prepared) =>
   readsPrepared(me) && isWaiting(one) && (one.own || may(me, 'releasePayments'))
 
+/** The draft of why it is voided. */
+export const voidingOf = (id: string): string => `void-${id}`
+
 /** Of one that waits: for whom. */
 export const waitsWords = ({ own, sameHand }: Prepared) => {
   if (own) return 'Waits for a second person: another admin has to release it.'

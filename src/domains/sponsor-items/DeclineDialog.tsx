@@ -1,6 +1,7 @@
 import { useDeviceDraft } from '../../session/useDeviceDraft'
 import { ReasonDialog } from '../../components/ReasonDialog'
 import { useAction } from '../../lib/useAction'
+import { decliningOf } from './sponsor-item.rules'
 import type { SponsorItem } from './sponsor-items.reading'
 import { sponsorItems } from './sponsor-items.service'
 
@@ -16,7 +17,7 @@ export function DeclineDialog({ item, onClose }: { item: SponsorItem; onClose: (
       takesReason
       noReason={null}
       deed="Decline item"
-      draft={useDeviceDraft(`reason-decline-${item.id}`)}
+      draft={useDeviceDraft(decliningOf(item.id))}
       action={decline}
       isOver={item.declined !== null}
       onClose={onClose}

@@ -36,6 +36,9 @@ export function deedsOf(me: User, item: SponsorItem, budget: Negotiable): typeof
   }
 }
 
+/** The draft of why an item is declined. */
+export const decliningOf = (itemId: string): string => `reason-decline-${itemId}`
+
 export const NO_DEEDS = { answer: false, withdraw: false, decline: false, reopen: false }
 
 export const LANES = ['mine', 'theirs', 'unclear', 'agreed', 'declined'] as const
