@@ -57,7 +57,8 @@ const withoutWords = (unknown: number) => `${unknown.toLocaleString('en')} witho
 export const isSummed = <Row,>({ kind, isPrice }: Column<Row>) => kind === 'money' && !isPrice
 
 /** What is not known is not added, and counted. */
-export function sumOf<Row>({ name, selector }: Column<Row>, rows: readonly Row[]) {
-  const known = rows.map(selector).filter((value) => typeof value === 'number')
-  return { name, sum: sumNaira(known), unknown: rows.length - known.length }
+export function sumOf<Row>({ name, selector, adds }: Column<Row>, rows: readonly Row[]) {
+  const added = adds ? rows.filter(adds) : rows
+  const known = added.map(selector).filter((value) => typeof value === 'number')
+  return { name, sum: sumNaira(known), unknown: added.length - known.length }
 }

@@ -38,6 +38,8 @@ export interface Column<Row> {
   isBalance?: boolean
   /** The price of one: prices of several things come to nothing together. */
   isPrice?: boolean
+  /** Whose value is added up; all of them where nothing is said. */
+  adds?: (row: Row) => boolean
   /** Filled by what only some APIs tell: left out of a list where no row has it. */
   extra?: boolean
 }

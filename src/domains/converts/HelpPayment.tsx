@@ -7,7 +7,7 @@ import { useFetch } from '../../lib/useFetch'
 import { useSession } from '../../session/session'
 import { usePaths } from '../../paths'
 import { ministries } from '../ministries/ministries.service'
-import { canCreatePayment } from '../payments/payment.rules'
+import { canCreatePayment, isPaid } from '../payments/payment.rules'
 import type { Payment } from '../payments/payments.reading'
 import { NoLedger } from '../payments/Checks'
 import { isWaiting, readsPrepared } from '../payments/prepared.rules'
@@ -28,9 +28,7 @@ const isLike = ({ title, amount }: Entry, item: Promised): boolean => title === 
 const isSince = (paid: string, asked: string): boolean =>
   isBareDay(paid) ? dayOf(paid) >= dayOf(asked) : paid >= asked
 const isPaymentOf = (payment: Payment, item: Promised): boolean =>
-  !payment.deposit &&
-  !payment.reverses &&
-  !payment.reversedBy &&
+  isPaid(payment) &&
   isSince(payment.createdUtc, item.createdUtc) &&
   isLike(payment, item)
 

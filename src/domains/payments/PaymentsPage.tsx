@@ -43,12 +43,7 @@ const type = choice<Payment>('Type', entryName, {
 })
 /** What waits or was refused stands there and is not added up. */
 const amount = (of: (p: Payment) => number | null, own?: Partial<Column<Payment>>) =>
-  money<Payment>('Amount', (p) => (isDone(p) ? of(p) : null), {
-    cell: (p) => <Money of={of(p)} />,
-    csv: (p) => String(of(p) ?? ''),
-    search: (p) => String(of(p) ?? ''),
-    ...own,
-  })
+  money<Payment>('Amount', of, { adds: isDone, ...own })
 /** The office sees where money came in and went out; a ministry only what it got. */
 const columns: Column<Payment>[] = [
   title,
