@@ -28,9 +28,7 @@ const isLike = ({ title, amount }: Entry, item: Promised): boolean => title === 
 const isSince = (paid: string, asked: string): boolean =>
   isBareDay(paid) ? dayOf(paid) >= dayOf(asked) : paid >= asked
 const isPaymentOf = (payment: Payment, item: Promised): boolean =>
-  isPaid(payment) &&
-  isSince(payment.createdUtc, item.createdUtc) &&
-  isLike(payment, item)
+  isPaid(payment) && isSince(payment.createdUtc, item.createdUtc) && isLike(payment, item)
 
 /** 0: it names this person, whatever is written behind. 1: nobody. 2: somebody else, or this person before the name was corrected. */
 function farness({ description }: Entry, name: string): 0 | 1 | 2 {

@@ -59,9 +59,7 @@ test('the list shows it with its amount, and does not add it up', async () => {
   const table = within(await screen.findByRole('table', { name: 'Payments' }))
   expect(table.getAllByRole('row')).toHaveLength(3)
   expect(table.getByRole('row', { name: /Rejected/ })).toHaveTextContent(`−${naira(first.amount)}`)
-  await waitFor(() =>
-    expect(page().getByText(/^Amount in all/)).toHaveTextContent(`−${naira(second.amount)}`),
-  )
+  await waitFor(() => expect(page().getByText(/^Amount in all/)).toHaveTextContent(`−${naira(second.amount)}`))
 })
 
 test('the dashboard does not count it', async () => {
