@@ -27,7 +27,6 @@ import { RecordActivity } from '../activity/RecordActivity'
 import { ChatList } from '../chats/ChatList'
 import { chats } from '../chats/chats.service'
 import { reasonWay } from '../chats/reasons'
-import { preparedPayments } from '../payments/prepared.service'
 import { PreparedPayments } from '../payments/PreparedPayments'
 import { RequestSteps } from './RequestSteps'
 import { budgetItems } from '../budget-items/budget-items.service'
@@ -47,6 +46,7 @@ import { PaymentPanel } from './PaymentPanel'
 import { RequestFacts } from './RequestFacts'
 import { TurnLine } from './TurnLine'
 import { useOvertaken } from './useOvertaken'
+import { usePayActions } from './usePayActions'
 
 export async function loader({ params, request: { signal } }: LoaderFunctionArgs) {
   const id = params.id ?? ''
@@ -70,8 +70,7 @@ export default function BudgetPage() {
   const { budget, items, usual, chatRows, all } = useLoaderData<typeof loader>()
   const me = useSession()
   const paths = usePaths()
-  const pay = useAction(budgets.pay, 'Budget payment has been processed successfully!')
-  const prepare = useAction(preparedPayments.ofRequest, 'Prepared. It waits for a second person.')
+  const { pay, prepare, ...paying } = usePayActions()
   const way = reasonWay(me, (chatRows.data ?? []).length > 0)
   const reject = useAction(
     (reason: string) => budgets.rejectWithReason(budget, reason, way, may(me, 'openChats')),
@@ -81,9 +80,9 @@ export default function BudgetPage() {
     (reason: string) => budgets.handBack(budget.id, reason),
     'The request was handed back. The ministry can read why, and send it again.',
   )
-  const decided = lastOf(pay.outcome, prepare.outcome, reject.outcome, handBack.outcome)
+  const decided = lastOf(paying.outcome, reject.outcome, handBack.outcome)
   useOffersEnd(budget)
-  useOvertaken(budget, pay.pending || prepare.pending || reject.pending || handBack.pending)
+  useOvertaken(budget, paying.pending || reject.pending || handBack.pending)
   const isOpen = budget.status === 'Pending'
   // It is rejected, and the reason has not gone with it: the form stays until it has.
   const owesReason = way === 'message' && reject.refusal?.isUnsure === true && budget.status === 'Rejected'
@@ -101,10 +100,9 @@ export default function BudgetPage() {
   const mayPay = canPayNow(me, budget)
   const mayReject = canReject(me, budget) || owesReason
   // Somebody else was quicker, and the form with the reason is gone: then the page tells it.
-  const paying = lastOf(pay.refusal, prepare.refusal)
-  const last = lastOf(paying, reject.refusal, handBack.refusal)
-  const untold = mayPay ? null : afterwards(mayReject ? budget.prepared && paying : last)
-  const why = untold && quicker(budget, last === paying ? 'paid a second time' : 'closed')
+  const last = lastOf(paying.refusal, reject.refusal, handBack.refusal)
+  const untold = mayPay ? null : afterwards(mayReject ? budget.prepared && paying.refusal : last)
+  const why = untold && quicker(budget, last === paying.refusal ? 'paid a second time' : 'closed')
   useStaying(untold && [...untold.messages, why].filter(Boolean).join(' '))
   return (
     <>

@@ -10,16 +10,15 @@ import { Problem } from '../../components/Problem'
 import { statusWords } from '../../components/words'
 import { dayText } from '../../lib/dates'
 import { differenceOf, naira } from '../../lib/money'
-import { afterwards, lastOf, useAction } from '../../lib/useAction'
+import { afterwards } from '../../lib/useAction'
 import { useCloseSoon } from '../../lib/useCloseSoon'
 import { useFetch } from '../../lib/useFetch'
 import { usePaths } from '../../paths'
 import { canPayNow } from '../budgets/budget.rules'
 import { stateOf } from '../budgets/budgets.reading'
-import { budgets } from '../budgets/budgets.service'
 import { payable } from '../budgets/payable'
 import { PaymentForm } from '../budgets/PaymentForm'
-import { preparedPayments } from '../payments/prepared.service'
+import { usePayActions } from '../budgets/usePayActions'
 import type { Entry } from './statement.read'
 
 /** The request's own payment form, with what the bank has paid: it is recorded in no other way. */
@@ -35,10 +34,7 @@ export function RecordDialog({
   const me = useSession()
   const paths = usePaths()
   const { data: budget, problem, retry } = useFetch((signal) => payable(id, signal), id)
-  const pay = useAction(budgets.pay, 'Budget payment has been processed successfully!')
-  const prepare = useAction(preparedPayments.ofRequest, 'Prepared. It waits for a second person.')
-  const outcome = lastOf(pay.outcome, prepare.outcome)
-  const refusal = lastOf(pay.refusal, prepare.refusal)
+  const { pay, prepare, pending, outcome, refusal } = usePayActions()
   // Where no answer came it may be paid: the form must not offer it again.
   const askAnew = useEffectEvent(retry)
   useEffect(() => {
@@ -47,7 +43,7 @@ export function RecordDialog({
   const isDone = outcome?.done === true
   useCloseSoon(isDone, onClose)
   return (
-    <Dialog title={budget?.theme ?? 'Record payment'} onClose={onClose} isForm locked={pay.pending || prepare.pending}>
+    <Dialog title={budget?.theme ?? 'Record payment'} onClose={onClose} isForm locked={pending}>
       <DialogBody className="stack">
         {isDone && <OutcomeAlert outcome={outcome} />}
         <Facts

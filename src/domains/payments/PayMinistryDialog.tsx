@@ -28,7 +28,7 @@ import { PayDialog } from './PayDialog'
 import { shortBy } from './payment.rules'
 import { amountOverZero } from './payment.schema'
 import type { NewPayment } from './payments.service'
-import { needsTwo, preparesWords } from './prepared.rules'
+import { needsTwo, PREPARED, preparesWords } from './prepared.rules'
 import { preparedPayments } from './prepared.service'
 import { rememberReceipt } from './receipts'
 import { useChecks, usePayee } from './useChecks'
@@ -70,7 +70,7 @@ export function PayMinistryDialog({ start, onClose }: Props) {
       const options = { key, onProgress: setShare }
       if (isAlone) return createWatched(values, options)
       await preparedPayments.create(values, options)
-      return 'Prepared. It waits for a second person.'
+      return PREPARED
     },
     (words) => words,
   )

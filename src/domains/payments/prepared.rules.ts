@@ -27,6 +27,9 @@ export const canVoid = (me: Reader, one: Prepared) =>
 /** The draft of why it is voided. */
 export const voidingOf = (id: string): string => `void-${id}`
 
+/** To whoever has prepared it. */
+export const PREPARED = 'Prepared. It waits for a second person.'
+
 /** Of one that waits: for whom. */
 export const waitsWords = ({ own, sameHand }: Prepared) => {
   if (own) return 'Waits for a second person: another admin has to release it.'
