@@ -77,6 +77,7 @@ export const SHARED_CHUNKS: SharedChunk[] = [
       'src/components/OutcomeAlert.tsx',
       'src/components/PageTitle.tsx',
       'src/components/PhoneLink.tsx',
+      'src/components/PrintButton.tsx',
       'src/components/PrintShare.tsx',
       'src/components/Problem.tsx',
       'src/components/ReceiptLink.tsx',

@@ -1,15 +1,12 @@
-import printer from 'bootstrap-icons/icons/printer.svg?raw'
 import share from 'bootstrap-icons/icons/share.svg?raw'
 import { Icon } from './Icon'
+import { PrintButton } from './PrintButton'
 
 /** Prints the page on one clean sheet (or into a PDF); phones can also hand its words on. No link to a receipt is ever shared. */
 export function PrintShare({ print, title, text }: { print: string; title: string; text: string }) {
   return (
     <span className="row-x wrapx noprint">
-      <button type="button" className="btn btn-secondary" onClick={() => window.print()}>
-        <Icon of={printer} />
-        <span>{print}</span>
-      </button>
+      <PrintButton of={print} />
       {'share' in navigator && (
         // Whoever closes the phone's share menu has changed their mind: nothing to report.
         <button

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useLoaderData, Link, type LoaderFunctionArgs } from 'react-router-dom'
-import printer from 'bootstrap-icons/icons/printer.svg?raw'
 import { hospitalLines, isDecided, isPaid, stateOf, withItems, type Budget } from './budgets.reading'
 import { may } from '../../session/may'
 import { useSession } from '../../session/session'
@@ -8,13 +7,13 @@ import { useDraftsEnd } from '../../session/useDeviceDraft'
 import { DateText } from '../../components/DateText'
 import { Facts } from '../../components/Facts'
 import { FilePreview } from '../../components/FilePreview'
-import { Icon } from '../../components/Icon'
 import { Missing } from '../../components/Missing'
 import { NextRecord } from '../../components/NextRecord'
 import { Note } from '../../components/Note'
 import { OutcomeAlert } from '../../components/OutcomeAlert'
 import { PageTitle } from '../../components/PageTitle'
 import { PhoneLink } from '../../components/PhoneLink'
+import { PrintButton } from '../../components/PrintButton'
 import { Section } from '../../components/Section'
 import { StatusBadge } from '../../components/StatusBadge'
 import { spaced } from '../../components/words'
@@ -121,10 +120,7 @@ export default function BudgetPage() {
                 {!mayPay ? 'Reject' : mayReject ? 'Pay or reject' : 'Pay'}
               </a>
             )}
-            <button type="button" className="btn btn-secondary not-by-touch" onClick={() => window.print()}>
-              <Icon of={printer} />
-              <span>Print</span>
-            </button>
+            <PrintButton className="not-by-touch" />
           </>
         }
       >

@@ -6,12 +6,12 @@ import {
   type ShouldRevalidateFunction,
 } from 'react-router-dom'
 import download from 'bootstrap-icons/icons/download.svg?raw'
-import printer from 'bootstrap-icons/icons/printer.svg?raw'
 import { sessionLoader } from '../../session/session'
 import { Answer } from '../../components/Answer'
 import { Icon } from '../../components/Icon'
 import { Missing } from '../../components/Missing'
 import { PageTitle } from '../../components/PageTitle'
+import { PrintButton } from '../../components/PrintButton'
 import { saveCsv } from '../../components/saveCsv'
 import type { Days } from '../../components/periods'
 import { plural } from '../../components/words'
@@ -107,10 +107,7 @@ export default function ReportsPage() {
                 <Icon of={download} />
                 <span>{save.pending ? 'Asking for the accounts…' : 'CSV'}</span>
               </button>
-              <button type="button" className="btn btn-secondary" onClick={() => window.print()}>
-                <Icon of={printer} />
-                <span>Print</span>
-              </button>
+              <PrintButton />
             </>
           )
         }

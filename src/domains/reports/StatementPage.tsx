@@ -1,11 +1,11 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 import download from 'bootstrap-icons/icons/download.svg?raw'
-import printer from 'bootstrap-icons/icons/printer.svg?raw'
 import { created, money, opens, quiet, type Column } from '../../components/columns'
 import { DateText } from '../../components/DateText'
 import { Icon } from '../../components/Icon'
 import { Money } from '../../components/Money'
 import { PageTitle } from '../../components/PageTitle'
+import { PrintButton } from '../../components/PrintButton'
 import { ResultTable } from '../../components/ResultTable'
 import { plural } from '../../components/words'
 import { fileName, saveCsv } from '../../components/saveCsv'
@@ -89,10 +89,7 @@ function Actions({ of: { ministry, lines }, period: { from, to } }: { of: Statem
         <Icon of={download} />
         <span>CSV</span>
       </button>
-      <button type="button" className="btn btn-secondary" onClick={() => window.print()}>
-        <Icon of={printer} />
-        <span>Print</span>
-      </button>
+      <PrintButton />
     </>
   )
 }
