@@ -133,6 +133,7 @@ export const SHARED_CHUNKS: SharedChunk[] = [
       'src/domains/budget-items/budget-items.service.ts',
       'src/domains/converts/convert.rules.ts',
       'src/domains/converts/converts.service.ts',
+      'src/domains/converts/desk/StartCallDesk.tsx',
       'src/domains/registrations/registrations.service.ts',
       'src/domains/staff/staff.service.ts',
       'src/domains/support-areas/support-areas.service.ts',

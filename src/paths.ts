@@ -38,6 +38,9 @@ export function pathsOf(area: AreaName) {
     convert: (id: string) => `${base}/manifests/${id}`,
     convertBin: `${base}/manifests/bin`,
     callDesk: `${base}/manifests/desk`,
+    /** Those who are assigned to this person and not processed yet. */
+    ownCalls: (staffId: string) => `${base}/manifests/desk?target=Unprocessed&staffId=${staffId}`,
+    assignmentCalls: (id: string) => `${base}/manifests/desk?assignment=${id}`,
     convertFeedback: (id: string) => `${base}/manifests/feedback/${id}`,
     requestItem: (id: string, feedbackId: string) => `${base}/manifests/item/${id}/${feedbackId}`,
     assignments: `${base}/assignments`,

@@ -18,7 +18,7 @@ const DEEDS: readonly Deed[] = [
   { name: 'New payment', about: 'Pay a ministry, or record a deposit', needs: 'createPayments', to: (paths) => paths.payments, creates: true }, // prettier-ignore
   { name: 'Requests to pay', about: 'A pay list: a file for the bank from agreed requests', needs: 'payBudgets', to: (paths) => paths.payList }, // prettier-ignore
   { name: 'Bank statement', about: 'Find payments in the file of the bank', needs: 'payBudgets', to: (paths) => paths.bankStatement }, // prettier-ignore
-  { name: 'Start call desk', about: 'Call those who are assigned to you', needs: 'followUp', to: (paths, { id }) => `${paths.callDesk}?target=Unprocessed&staffId=${id}` }, // prettier-ignore
+  { name: 'Start call desk', about: 'Call those who are assigned to you', needs: 'followUp', to: (paths, { id }) => paths.ownCalls(id) }, // prettier-ignore
   { name: 'New budget item', about: 'For the catalogue', needs: 'createItems', to: (paths) => paths.items, creates: true }, // prettier-ignore
   { name: 'New staff', about: 'Somebody who works here', needs: 'manageStaff', to: (paths) => paths.staffs, creates: true }, // prettier-ignore
   { name: 'New bank', about: 'For accounts of ministries', needs: 'manageBanks', to: (paths) => paths.banks, creates: true }, // prettier-ignore

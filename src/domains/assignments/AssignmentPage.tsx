@@ -1,12 +1,10 @@
 import { useState } from 'react'
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
-import telephone from 'bootstrap-icons/icons/telephone.svg?raw'
 import type { Convert } from '../converts/converts.reading'
 import { useSession } from '../../session/session'
 import { choice, created, opens, phone, status, type Column } from '../../components/columns'
 import { DateText } from '../../components/DateText'
 import { Facts } from '../../components/Facts'
-import { Icon } from '../../components/Icon'
 import { lazyPart } from '../../components/lazyPart'
 import { ListBody } from '../../components/ListBody'
 import { ListFilters } from '../../components/ListFilters'
@@ -20,6 +18,7 @@ import { partOf } from '../../lib/parts'
 import { pathsOf, usePaths } from '../../paths'
 import { canFollowUp, canTakeBack, hasMoves, isOverdue } from '../converts/convert.rules'
 import { converts } from '../converts/converts.service'
+import { StartCallDesk } from '../converts/desk/StartCallDesk'
 import { assignments } from './assignments.service'
 
 const AssignDialog = lazyPart(async () => (await import('../converts/assign/AssignDialog')).AssignDialog)
@@ -80,12 +79,7 @@ export default function AssignmentPage() {
             </button>
           </>
         )}
-        {canFollowUp(me) && isOfConverts && isOpen && (
-          <Link className="btn btn-primary" to={`${paths.callDesk}?assignment=${assignment.id}`}>
-            <Icon of={telephone} />
-            <span>Start call desk</span>
-          </Link>
-        )}
+        {canFollowUp(me) && isOfConverts && isOpen && <StartCallDesk to={paths.assignmentCalls(assignment.id)} />}
       </ListHead>
       <section className="panel pad" aria-label="Assignment">
         <Facts

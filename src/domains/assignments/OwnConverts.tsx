@@ -1,12 +1,11 @@
 import { Link } from 'react-router-dom'
-import telephone from 'bootstrap-icons/icons/telephone.svg?raw'
 import type { ConvertSummary } from '../converts/converts.reading'
 import { useSession } from '../../session/session'
-import { Icon } from '../../components/Icon'
 import { counted, plural } from '../../components/words'
 import { daysSince } from '../../lib/dates'
 import { usePaths } from '../../paths'
 import { isOverdue, oldestFirst, OVERDUE_DAYS, toCall, type Calls } from '../converts/convert.rules'
+import { StartCallDesk } from '../converts/desk/StartCallDesk'
 
 const SHOWN = 5
 
@@ -35,16 +34,13 @@ export function OwnConverts({ of, calls }: { of: ConvertSummary; calls: Calls })
           ))}
         </dl>
       </section>
-      {of.converts.some(({ status }) => status !== 'Processed') && (
+      {(of.converts.some(({ status }) => status !== 'Processed') || (of.assigned ?? 0) > of.converts.length) && (
         <section className="panel" aria-labelledby="overdue">
           <div className="panel-head">
             <h2 id="overdue" className="grow">
               {overdue.length > 0 ? 'Overdue' : 'To follow up'}
             </h2>
-            <Link className="btn btn-primary" to={`${paths.callDesk}?target=Unprocessed&staffId=${me.id}`}>
-              <Icon of={telephone} />
-              <span>Start call desk</span>
-            </Link>
+            <StartCallDesk to={paths.ownCalls(me.id)} />
           </div>
           {overdue.length > 0 ? (
             <ul className="rows rows-open rule">

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
-import telephone from 'bootstrap-icons/icons/telephone.svg?raw'
 import { may } from '../../session/may'
 import { sessionLoader, useSession } from '../../session/session'
-import { Icon } from '../../components/Icon'
 import { Missing } from '../../components/Missing'
 import { Money } from '../../components/Money'
 import { PageTitle } from '../../components/PageTitle'
@@ -17,6 +15,7 @@ import { budgets } from '../budgets/budgets.service'
 import { converts, OWN_LIMIT } from '../converts/converts.service'
 import { toCall } from '../converts/convert.rules'
 import { kept } from '../converts/desk/kept'
+import { StartCallDesk } from '../converts/desk/StartCallDesk'
 import { WaitingCalls } from '../converts/desk/WaitingCalls'
 import { readsPrepared } from '../payments/prepared.rules'
 import { preparedPayments } from '../payments/prepared.service'
@@ -65,14 +64,7 @@ export default function BackOfficePage() {
               }),
             )}
             all={paths.assignments}
-            action={
-              mine.converts.length > 0 && (
-                <Link className="btn btn-primary" to={`${paths.callDesk}?target=Unprocessed&staffId=${me.id}`}>
-                  <Icon of={telephone} />
-                  <span>Start call desk</span>
-                </Link>
-              )
-            }
+            action={mine.converts.length > 0 && <StartCallDesk to={paths.ownCalls(me.id)} />}
             none="Nobody waits for a call from you."
           />
         )}
