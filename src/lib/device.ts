@@ -1,3 +1,5 @@
+import { KEYS_DAYS } from '@contract/rules/keys'
+
 /** Reads or writes what is kept on the device. Where the browser forbids it, some refuse and some throw at once: then undefined. */
 export const tried = <T>(run: () => Promise<T>): Promise<T | undefined> =>
   Promise.resolve()
@@ -31,6 +33,9 @@ export function onDevice<T>(run: () => Promise<T>, bytes = 0): Promise<T | undef
   })
   return Promise.race([answered, patience])
 }
+
+/** So long it keeps what was read and what was sent: as long as a server knows the keys of that. */
+export const KEPT_MS = KEYS_DAYS * 86_400_000
 
 /** Files that no database of this device had room for, with their bytes: they are lost with this page. */
 export const inPageAlone = new Map<string, number>()

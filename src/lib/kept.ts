@@ -4,7 +4,7 @@
  * an error. Log-out, another user and refused roles drop all of it.
  */
 import { clear, createStore, del, entries, get, set } from 'idb-keyval'
-import { onDevice } from './device'
+import { KEPT_MS, onDevice } from './device'
 
 interface Kept {
   data: unknown
@@ -15,7 +15,6 @@ interface Kept {
 }
 export type Copy = Kept
 
-const KEPT_MS = 14 * 86_400_000
 const answers = () => createStore('almoner-answers', 'answers')
 let isDropped = false
 

@@ -1,6 +1,6 @@
 /** What waited on this device and has been sent: a list as proof, of the last days, under the id of who sent it. */
 import { clear, createStore, del, entries, get, set, update } from 'idb-keyval'
-import { onDevice } from './device'
+import { KEPT_MS, onDevice } from './device'
 
 export interface Sent {
   id: string
@@ -11,7 +11,6 @@ export interface Sent {
   writtenAt: string
   sentAt: string
 }
-const KEPT_MS = 14 * 86_400_000
 const MOST = 50
 const store = () => createStore('almoner-sent', 'sent')
 const isFresh = ({ sentAt }: Sent) => Date.now() - Date.parse(sentAt) < KEPT_MS
