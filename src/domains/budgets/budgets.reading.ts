@@ -14,7 +14,7 @@ import type { Budget as WireBudget, Crusade as WireCrusade, Hospital as WireHosp
 import type { Static } from 'typebox'
 import type { Answer } from '../../lib/ask'
 import { rangeText } from '../../lib/dates'
-import { COST_WORDS } from '../../components/words'
+import { COST_WORDS, spaced } from '../../components/words'
 import { sumKnown, times } from '../../lib/money'
 import {
   day,
@@ -148,8 +148,7 @@ const KINDS: Record<Area, string> = {
   Prison_Evangelism: 'Prison evangelism',
   Church_Building_Project: 'Church building project',
 }
-const kindOf = (type: string): string =>
-  (KINDS as Partial<Record<string, string>>)[type] ?? (type.replaceAll('_', ' ') || 'Request')
+const kindOf = (type: string): string => (KINDS as Partial<Record<string, string>>)[type] ?? (spaced(type) || 'Request')
 
 export function readBudget(answer: Raw<WireBudget>): Budget {
   const raw = record(answer)

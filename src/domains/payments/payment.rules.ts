@@ -1,4 +1,5 @@
 import { REVERSAL_KINDS } from '@contract/vocabulary'
+import { spaced } from '../../components/words'
 import { differenceOf, naira } from '../../lib/money'
 import { may, offers, type Me } from '../../session/may'
 import type { User } from '../../session/user'
@@ -41,7 +42,7 @@ export function entryName({
   deposit,
 }: Pick<Payment, 'reverses' | 'reversedBy' | 'type' | 'deposit'>): string {
   if (reverses) return 'Reversal'
-  const name = type ? type.replaceAll('_', ' ') : deposit ? 'Deposit' : 'Payment'
+  const name = type ? spaced(type) : deposit ? 'Deposit' : 'Payment'
   return reversedBy ? `${name}, reversed` : name
 }
 
