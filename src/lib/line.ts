@@ -35,8 +35,9 @@ export function lookForLine() {
 export const savesData = () => connection().saveData === true
 
 /**
- * Below this width lists are cards, dialogs sheets, navigation is at the thumb. A phone on its side stays one: what it keeps for
- * no line, what it leaves unfetched and what is open on it do not go with a turn of the hand.
+ * Below this width lists are cards, dialogs sheets, navigation is at the thumb. A phone on its side is laid out as a wider page,
+ * but its lists stay cards: what it keeps for no line, what it leaves unfetched and what is open in a row do not go with a turn
+ * of the hand.
  */
 export const NARROW = '(max-width: 767.98px)'
 export const ON_ITS_SIDE = '(max-width: 959.98px) and (max-height: 479.98px) and (pointer: coarse)'

@@ -80,13 +80,15 @@ export function merge<T>(
   // Taken out here when all of it had left there.
   for (const entry of entries) if (entry.state === 'aside' && wasSent(entry)) entry.state = 'done'
   // Another tab has sent a part of it.
-  for (const { id, place, isDoubtful, to, refusal } of jobs) {
+  for (const { id, place, isDoubtful, to, refusal, isFreed } of jobs) {
     const mine = entries.find((entry) => entry.id === id && entry.state !== 'sending')
     if (!mine) continue
     Object.assign(mine, { place: place ?? mine.place, isDoubtful: isDoubtful || mine.isDoubtful })
     if (!known.redirected.has(id)) mine.to = to
     const isWaiting = mine.state === 'waiting' || mine.state === 'again'
     if (refusal && isWaiting && !known.retried.has(id)) Object.assign(mine, { state: 'refused', refusal })
+    // Somebody tries it again in another tab, which may be closed by now.
+    if (isFreed && mine.state === 'refused') Object.assign(mine, { state: 'waiting', refusal: undefined, inVain: 0 })
   }
   const isNew = ({ id }: Job<T>) => !known.cancelled.has(id) && !entries.some((entry) => entry.id === id)
   return jobs

@@ -1,5 +1,6 @@
 /** What becomes of a file of an upload queue whose try has failed. */
 import { ApiError, NO_ROOM } from './api-error'
+import { hasLine } from './line'
 import type { Entry } from './upload-entries'
 import type { UploadStore } from './upload-store'
 
@@ -24,12 +25,12 @@ export async function refusalOf<T>(
   // Before the file is read: by then it may be stopped, which is no failure.
   if (error instanceof ApiError && hasLeftInVain(entry)) entry.inVain += 1
   const hasAnswered = error instanceof ApiError && error.status !== 0
-  if (!hasAnswered && !(await findsFile(entry, fileOf))) return { refusal: UNREADABLE, isDoubtful }
+  if (!hasAnswered && hasLine() && !(await findsFile(entry, fileOf))) return { refusal: UNREADABLE, isDoubtful }
   return entry.inVain < TRIES ? null : { refusal: IN_VAIN, isDoubtful }
 }
 
-/** All of it has left, and the server keeps nothing for the next try. What is small leaves at once, whatever the line. */
-const hasLeftInVain = ({ size, sent, arrived }: Entry<unknown>) => size > LONG_BYTES && sent >= size && arrived < size
+/** All of it has left, and much of it would have to leave once more. What is small leaves at once, whatever the line. */
+const hasLeftInVain = ({ size, sent, arrived }: Entry<unknown>) => sent >= size && size - arrived > LONG_BYTES
 
 /** What was chosen may have been moved or deleted since: then the device may have it still. */
 async function findsFile<T>(entry: Entry<T>, fileOf: UploadStore<T>['fileOf']): Promise<boolean> {
@@ -39,14 +40,18 @@ async function findsFile<T>(entry: Entry<T>, fileOf: UploadStore<T>['fileOf']): 
   entry.file = copy
   return true
 }
-const canBeRead = (file: Blob) =>
-  file
+/** A file of a cloud may not answer at all: that is the line's trouble, and the others wait meanwhile. */
+const PATIENCE_MS = 10_000
+const canBeRead = (file: Blob) => {
+  const isReadable = file
     .slice(0, 1)
     .arrayBuffer()
     .then(
       () => true,
       () => false,
     )
+  return Promise.race([isReadable, new Promise<boolean>((give) => setTimeout(() => give(true), PATIENCE_MS))])
+}
 
 const NOT_TAKEN = 'The office did not take it.'
 const IN_VAIN = "The office's server did not take it three times. Try again later."

@@ -17,6 +17,8 @@ export interface Job<T> {
   place?: string
   /** The server refused it: only its owner can do something about it. */
   refusal?: string
+  /** It was refused, and is to be tried again. */
+  isFreed?: boolean
 }
 
 interface Settings {
@@ -55,7 +57,8 @@ const SETTINGS = 'settings'
 const PLACES = 'places/'
 const TARGETS = 'targets/'
 const DOUBTS = 'doubts/'
-const REFUSALS = 'refusals/'
+/** Where builds before this one do not take it for a file. */
+const REFUSALS = 'doubts/refusals/'
 const BESIDE = [PLACES, TARGETS, DOUBTS, REFUSALS]
 const isFile = (key: string) => key !== SETTINGS && !BESIDE.some((beside) => key.startsWith(beside))
 
@@ -82,6 +85,7 @@ export function uploadStore<T>(owner: string): UploadStore<T> {
         // What was learned later counts, also where it says no.
         isDoubtful: (beside.get(DOUBTS + job.id) as boolean | undefined) ?? job.isDoubtful,
         refusal: ((beside.get(REFUSALS + job.id) as string | undefined) ?? job.refusal) || undefined,
+        isFreed: beside.get(REFUSALS + job.id) === '',
       })
       return { jobs: jobs.map(whole), settings }
     },

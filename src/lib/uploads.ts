@@ -185,7 +185,11 @@ export class UploadQueue<T> {
     if (!entry || entry.state === 'sending' || entry.state === 'done' || entry.state === 'aside') return
     if (entry.refusal !== undefined) {
       this.known.retried.add(id)
-      void this.device.keepRefusal(id)
+      // What the device says of it from then on is news.
+      void this.device
+        .keepRefusal(id)
+        .then(() => this.load())
+        .then(() => this.known.retried.delete(id))
     }
     Object.assign(entry, { refusal: undefined, state: 'waiting', failed: 0, inVain: 0 })
     this.resume()
@@ -319,10 +323,14 @@ export class UploadQueue<T> {
       if (this.isOut(entry)) return true
       entry.sent = entry.arrived
       if (refused) {
-        Object.assign(entry, { ...refused, state: 'refused' })
+        Object.assign(entry, refused)
         this.change({})
+        // Before it counts as refused here: the device may be read meanwhile, and say that it may go.
         await this.device.keepRefusal(entry.id, entry.refusal)
         await this.device.keepDoubt(entry.id, entry.isDoubtful)
+        if (this.isOut(entry)) return true
+        entry.state = 'refused'
+        this.change({})
         return true
       }
       const isStopped = controller.signal.aborted

@@ -24,7 +24,11 @@ test('a phone that is turned without a line shows the same cards', { tag: '@full
   const before = await rows.count()
   await page.context().setOffline(true)
   await page.setViewportSize({ width: 780, height: 360 })
+  await expect.poll(() => page.evaluate(() => matchMedia('(min-width: 768px)').matches)).toBe(true)
+  // What the wider page is drawn with stands by then.
+  await expect(page.getByRole('navigation', { name: 'Main', exact: true })).toBeVisible()
   await expect(page.locator('.bar-off')).toBeVisible()
   await expect(rows).toHaveCount(before)
+  await expect(page.getByRole('table')).toHaveCount(0)
   await expectNoViolations(page)
 })

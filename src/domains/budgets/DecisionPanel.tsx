@@ -13,7 +13,7 @@ const CLOSED_ON: Partial<Record<string, string>> = { Handed_Back: 'Handed back o
 
 /** What was decided, or what a reader who may not decide waits for. */
 export function DecisionPanel({
-  budget: { id, amount, filepath, processedOn, staff, requested, agreed, status, closing, reversal },
+  budget: { id, amount, filepath, processedOn, staff, requested, agreed, status, closing, reversal, isReversed },
 }: {
   budget: Budget
 }) {
@@ -22,14 +22,16 @@ export function DecisionPanel({
   return (
     <div className="pad stack">
       <div className="stack-1">
-        <span className="sm muted">{!wasPaid ? 'Requested' : reversal ? 'Paid, then reversed' : 'Paid'}</span>
+        <span className="sm muted">{!wasPaid ? 'Requested' : isReversed ? 'Paid, then reversed' : 'Paid'}</span>
         <Money of={wasPaid ? amount : requested} large />
         <span className="words">{nairaInWords(wasPaid ? amount : requested)}</span>
       </div>
-      {reversal && (
+      {isReversed && (
         <Note tone="wait">
-          <b className="strong">Its payment was reversed: {reversalWords(reversal).toLowerCase()}.</b> The money is in
-          our balance again.{' '}
+          <b className="strong">
+            {['Its payment was reversed', reversalWords(reversal).toLowerCase()].filter(Boolean).join(': ')}.
+          </b>{' '}
+          The money is in our balance again.{' '}
           {canPay ? 'To pay once more, make a New Payment to this ministry.' : 'An admin can pay once more.'}
         </Note>
       )}

@@ -42,7 +42,7 @@ export function EarlierRequests({ of: budget, others }: { of: Budget; others: Bu
                 </span>
                 <StatusBadge of={stateOf(row)} />
                 <span className="qm md">
-                  <Money of={row.amount ?? row.requested} />
+                  <Money of={(row.isReversed ? null : row.amount) ?? row.requested} />
                 </span>
               </Link>
             </li>

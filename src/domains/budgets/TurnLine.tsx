@@ -81,7 +81,7 @@ export function turnOf(
             mine: true,
             words: budget.feedbackReason
               ? `The office wants your feedback put right. Correct it and finish it again. Reason: ${budget.feedbackReason}`
-              : 'Your event has ended. The office waits for videos, pictures and the names of converts.',
+              : `${isReversed ? `${TAKEN_BACK} ` : ''}Your event has ended. The office waits for videos, pictures and the names of converts.`,
           }
     case 'Completed':
       return { mine: false, words: side === 'office' ? 'The ministry has sent its feedback.' : reported(budget) }

@@ -266,7 +266,7 @@ const sumOf = (lines: Line[], budget: Pick<Budget, 'type' | 'hospital'>): number
 
 /** What these were paid: all were, whatever their status says, or where it is not told. */
 export const readDisbursed = (answer: Answer<'GET budgets/disbursed/{period}'>): Budget[] =>
-  list(answer, (raw) => ({ ...readBudget(raw), amount: number(raw?.amount) }))
+  list(answer, (raw) => ({ ...readBudget(raw), amount: number(raw?.amount) })).filter(({ isReversed }) => !isReversed)
 export const readBudgets = (answer: Answer<'GET budgets/status/{status}'>): Budget[] => list(answer, readBudget)
 
 /**

@@ -89,7 +89,7 @@ export default function ConvertsPage() {
   }
   return (
     <>
-      <ListHead list={list} filtered={filtered.map(({ text }) => text)}>
+      <ListHead list={list} filtered={filtered.filter(({ name }) => name !== 'Limit').map(({ text }) => text)}>
         {canFollowUp(me) && (
           <Link className="btn btn-secondary" to={`${paths.callDesk}?${query.toString()}`}>
             Call desk

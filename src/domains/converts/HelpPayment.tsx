@@ -7,7 +7,7 @@ import { useFetch } from '../../lib/useFetch'
 import { useSession } from '../../session/session'
 import { usePaths } from '../../paths'
 import { ministries } from '../ministries/ministries.service'
-import { canCreatePayment, isPaid } from '../payments/payment.rules'
+import { canCreatePayment, isDone, isToMinistry } from '../payments/payment.rules'
 import type { Payment } from '../payments/payments.reading'
 import { NoLedger } from '../payments/Checks'
 import { isWaiting, readsPrepared } from '../payments/prepared.rules'
@@ -28,7 +28,10 @@ const isLike = ({ title, amount }: Entry, item: Promised): boolean => title === 
 const isSince = (paid: string, asked: string): boolean =>
   isBareDay(paid) ? dayOf(paid) >= dayOf(asked) : paid >= asked
 const isPaymentOf = (payment: Payment, item: Promised): boolean =>
-  isPaid(payment) && isSince(payment.createdUtc, item.createdUtc) && isLike(payment, item)
+  isToMinistry(payment) &&
+  payment.status !== 'Rejected' &&
+  isSince(payment.createdUtc, item.createdUtc) &&
+  isLike(payment, item)
 
 /** 0: it names this person, whatever is written behind. 1: nobody. 2: somebody else, or this person before the name was corrected. */
 function farness({ description }: Entry, name: string): 0 | 1 | 2 {
@@ -73,7 +76,10 @@ export function HelpPayment({ item, feedbackId, onPay }: { item: Promised; feedb
       {found?.paid ? (
         <p>
           A payment with this title and sum stands in the books:{' '}
-          <Link to={paths.payment(found.paid.id)}>paid on {timeDay(found.paid.createdUtc)}</Link>. {says}
+          <Link to={paths.payment(found.paid.id)}>
+            {isDone(found.paid) ? `paid on ${timeDay(found.paid.createdUtc)}` : 'recorded, and still pending'}
+          </Link>
+          . {says}
           {!isSure && 'Look whether it was for this person.'}
         </p>
       ) : found ? (

@@ -62,6 +62,9 @@ export interface Called {
   writtenAt: string
   /** When to call again. */
   callBackUtc: string | null
+  /** Of its note in the outbox, and what was known before: it counts again where that does not arrive. */
+  id?: string
+  before?: Called
 }
 export type Calls = Readonly<Record<string, Called>>
 type Known = Pick<Convert, 'id' | 'status' | 'assignedUtc' | 'createdUtc' | 'lastFeedbackUtc' | 'callBackUtc'>

@@ -74,7 +74,7 @@ export function ofThoseAsked<S extends Counts & { converts: readonly Pick<Conver
   const { target = '', ministryId, staffId, uploadId, limit = 0 } = asked
   const { length } = told.converts
   if (!(ministryId || staffId || uploadId) || length >= limit) return told
-  if (target === '' && length > 0 && told.converts.every(({ status }) => status !== '')) {
+  if (target === '' && told.total !== length && length > 0 && told.converts.every(({ status }) => status !== '')) {
     const having = (wanted: Convert['status']) => told.converts.filter(({ status }) => status === wanted).length
     const unassigned = having('Unassigned')
     const counts = { unassigned, assigned: length - unassigned }

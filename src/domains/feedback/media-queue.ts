@@ -6,6 +6,7 @@ import { ApiError } from '../../lib/api-error'
 import { OUTBOX_CHANGED } from '../../lib/device'
 import { sizeAt } from '../../lib/file-type'
 import { freshSession } from '../../lib/refresh'
+import { isOwnOrigin } from '../../lib/transport'
 import { fileHref } from '../../lib/links'
 import type { Waiting } from '../../lib/outbox-store'
 import { UploadQueue, type Job } from '../../lib/uploads'
@@ -74,13 +75,19 @@ async function hasArrived(owner: string, { name, size, to }: Job<Target>) {
   if (await isComing(owner, to)) return false
   const album = await albumOf(to)
   const mayBe = album?.[to.kind].filter((media) => !media.name || stemOf(media.name) === stemOf(name)) ?? []
-  const sizes = await Promise.all(mayBe.map(sizeOf))
+  const sizes = await Promise.all(mayBe.map((media) => sizeOf(media, to)))
   return sizes.includes(size)
 }
 /** Section 3 names neither name nor size: then the file itself says how large it is. */
-async function sizeOf({ size, relPath }: Media) {
+async function sizeOf({ size, relPath }: Media, to: Target) {
   const href = fileHref(relPath)
-  return size ?? (href && sizeAt(href))
+  if (size !== null || !href) return size
+  return sizeAt(href).catch(async (error: unknown) => {
+    if (!(error instanceof TypeError) || isOwnOrigin) throw error
+    // A file host may hide that it answers at all. Where the API itself is reached, nobody tells.
+    await albumOf(to)
+    return null
+  })
 }
 
 let queue: { owner: string; queue: UploadQueue<Target> } | undefined

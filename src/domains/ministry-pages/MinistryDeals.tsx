@@ -10,7 +10,7 @@ import { rangeText } from '../../lib/dates'
 import { usePaths } from '../../paths'
 import { stateOf, type Budget } from '../budgets/budgets.reading'
 import { turnFor } from '../budgets/turn.rules'
-import { entryName } from '../payments/payment.rules'
+import { entryName, isDone } from '../payments/payment.rules'
 import { gotBy, type Payment } from '../payments/payments.reading'
 import { newestFirst } from './ministry-sums.rules'
 
@@ -38,7 +38,10 @@ export function MinistryRequests({ name, rows }: { name: string; rows: readonly 
             {(row.amount ?? row.requested) !== null && (
               <span className="qm md">
                 <Money of={row.amount ?? row.requested} />
-                <span className="sm muted"> {row.amount === null ? 'asked' : row.isReversed ? 'reversed' : 'paid'}</span>
+                <span className="sm muted">
+                  {' '}
+                  {row.amount === null ? 'asked' : row.isReversed ? 'reversed' : 'paid'}
+                </span>
               </span>
             )}
           </Link>
@@ -64,6 +67,7 @@ export function MinistryPayments({ name, rows }: { name: string; rows: readonly 
             <Lines first={row.title}>
               {entryName(row)} · <DateText of={row.createdUtc} />
             </Lines>
+            {!isDone(row) && <StatusBadge of={row.status} />}
             <span className="qm md">
               <Money of={gotBy(row)} />
             </span>

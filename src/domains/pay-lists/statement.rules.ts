@@ -105,7 +105,11 @@ export function matchingOf(
     const paid = keys.flatMap((key) => paidByKey.get(key) ?? [])
     const gone = keys.flatMap((key) => goneByKey.get(key) ?? [])
     const [request] = open
-    if (keys.length === 0) unnamed.push(line)
+    // Paid once more under the reference that its order had before: the ledger has that under another.
+    const isPaidAnew = (paidByAmount.get(entry.kobo) ?? []).some(
+      (one) => one.day === entry.day && gone.some(({ ministry }) => nameOf(ministry) === nameOf(one.ministry)),
+    )
+    if (keys.length === 0 || (open.length + paid.length === 0 && isPaidAnew)) unnamed.push(line)
     else if (!request && paid.length === 0) leaveReversed(entry, gone)
     else if (!request) takeRecorded(entry, paid)
     else if (open.length > 1 || paid.length > 0) ask(entry, open, 'More than one request or payment is named.')

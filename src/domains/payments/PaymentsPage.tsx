@@ -9,6 +9,7 @@ import { ListFilters } from '../../components/ListFilters'
 import { ListHead } from '../../components/ListHead'
 import { Missing } from '../../components/Missing'
 import { useCreating } from '../../components/useCreating'
+import { StatusBadge } from '../../components/StatusBadge'
 import { useList } from '../../components/useList'
 import { sumKnown } from '../../lib/money'
 import { partOf } from '../../lib/parts'
@@ -110,6 +111,7 @@ export default function PaymentsPage() {
               <DateText of={p.createdUtc} />
             </>
           ),
+          status: isDone(p) ? undefined : <StatusBadge of={p.status} />,
           aside: <Money of={isClient ? gotBy(p) : signed(p)} />,
         })}
         empty={

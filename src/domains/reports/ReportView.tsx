@@ -94,7 +94,9 @@ export function ReportView({ asked, lines }: { asked: Asked; lines: Line[] }) {
           </p>
         )}
         {unpriced > 0 && (
-          <Note tone="info">{plural(unpriced, 'row has', 'rows have')} no amount, and no part in these sums.</Note>
+          <Note tone="info">
+            {plural(unpriced, 'row has', 'rows have')} no amount that was paid, and no part in these sums.
+          </Note>
         )}
         {counted.length > 0 && <ReportCharts lines={counted} range={asked} what={what} />}
       </section>

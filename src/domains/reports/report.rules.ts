@@ -21,6 +21,8 @@ interface Entry {
   reference: string
   /** The entry that takes it back. */
   reversedBy: string | null
+  /** It neither waits nor was refused. */
+  isDone: boolean
 }
 /** What a chart adds up: naira, and when. */
 export interface Paid {
@@ -38,6 +40,7 @@ export interface Line extends ReportRow {
   /** '' when not told. */
   reference: string
   reversedBy: string | null
+  isDone: boolean
 }
 
 export function knownFrom(
@@ -50,7 +53,7 @@ export function knownFrom(
   }
 }
 
-const UNTOLD: Entry = { before: null, after: null, ministryId: null, reference: '', reversedBy: null }
+const UNTOLD: Entry = { before: null, after: null, ministryId: null, reference: '', reversedBy: null, isDone: true }
 
 export type PricedLine = Line & { amount: number }
 export const linesOf = (rows: ReportRow[], { areas, states, entries }: Known): Line[] =>
@@ -63,8 +66,8 @@ export const linesOf = (rows: ReportRow[], { areas, states, entries }: Known): L
   }))
 
 /** What moved our balance: what went out is less than nothing. */
-export const movedBy = ({ amount, isDeposit }: Pick<Line, 'amount' | 'isDeposit'>) =>
-  amount === null || isDeposit ? amount : -amount
+export const movedBy = ({ amount, isDeposit, isDone }: Pick<Line, 'amount' | 'isDeposit' | 'isDone'>) =>
+  !isDone ? 0 : amount === null || isDeposit ? amount : -amount
 
 /** The balance before the first entry and after the last one; null unless what lies between them adds up. */
 export function endsOf(lines: readonly Line[]): { opening: number; closing: number } | null {
@@ -76,9 +79,11 @@ export function endsOf(lines: readonly Line[]): { opening: number; closing: numb
   return sumNaira([opening, moved]) === closing ? { opening, closing } : null
 }
 
-/** Lines with an amount: only they can be added up, and the page says how many are not. */
-export const priced = <L extends { amount: number | null }>(lines: readonly L[]): (L & { amount: number })[] =>
-  lines.flatMap((line) => (line.amount === null ? [] : [{ ...line, amount: line.amount }]))
+/** Lines whose amount was paid: only they can be added up, and the page says how many are not. */
+export const priced = <L extends { amount: number | null; isDone: boolean }>(
+  lines: readonly L[],
+): (L & { amount: number })[] =>
+  lines.flatMap((line) => (line.amount === null || !line.isDone ? [] : [{ ...line, amount: line.amount }]))
 export const sumOf = (lines: readonly Pick<Paid, 'amount'>[]) => sumNaira(lines.map(({ amount }) => amount))
 
 /** Sums by a name, the largest first; what has no name comes last under `rest`. */

@@ -1,7 +1,7 @@
 import { ask } from '../../lib/ask'
 import type { Budget } from '../budgets/budgets.reading'
 import { budgets } from '../budgets/budgets.service'
-import { referenceOf } from '../payments/payment.rules'
+import { isDone, referenceOf } from '../payments/payment.rules'
 import type { Payment } from '../payments/payments.reading'
 import { payments } from '../payments/payments.service'
 import { registrations } from '../registrations/registrations.service'
@@ -52,6 +52,7 @@ function entriesOf(ledger: Payment[], requests: Budget[]): Known['entries'] {
           ministryId: one.ministryId,
           reference: referenceOf({ id: one.id, reference }),
           reversedBy: one.reversedBy,
+          isDone: isDone(one),
         },
       ]
     }),
@@ -61,6 +62,6 @@ const requestsOf = (requests: Budget[]): Known['entries'] =>
   new Map(
     requests.map(({ id, ministryId, reference }) => [
       id,
-      { before: null, after: null, ministryId, reference, reversedBy: null },
+      { before: null, after: null, ministryId, reference, reversedBy: null, isDone: true },
     ]),
   )

@@ -42,7 +42,7 @@ export default function RequestsPage() {
         title: b.theme,
         meta: `${spaced(b.type)} · ${rangeText(b.from, b.to)}`,
         status: <StatusBadge of={stateOf(b)} />,
-        aside: b.amount === null ? null : <Money of={b.amount} />,
+        aside: b.amount === null || b.isReversed ? null : <Money of={b.amount} />,
       })}
       empty="Your requests appear here after you send the first one. Start on the Home page."
     />

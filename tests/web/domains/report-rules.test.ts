@@ -125,6 +125,7 @@ describe('the balances of a report', () => {
     ministryId: 'm',
     reference: 'R',
     reversedBy: null,
+    isDone: true,
   })
   const of = (rows: ReportRow[], entries: Record<string, ReturnType<typeof entry>>) =>
     linesOf(rows, { ...known, entries: new Map(Object.entries(entries)) })
@@ -266,7 +267,7 @@ describe('cost and fruit', () => {
 
 test('in the CSV an entry is called as the list of payments calls it', () => {
   const [type] = csvColumns('Payments', new Map())
-  const line = (own: Partial<Line>) => type?.selector({ id: '1', amount: 5, isDeposit: false, reversedBy: null, ...own } as Line) // prettier-ignore
+  const line = (own: Partial<Line>) => type?.selector({ id: '1', amount: 5, isDeposit: false, reversedBy: null, isDone: true, ...own } as Line) // prettier-ignore
   expect([line({}), line({ isDeposit: true }), line({ reversedBy: '2' })]).toEqual(['Payment', 'Deposit', 'Payment, reversed']) // prettier-ignore
   expect([line({ amount: -5 }), line({ amount: -5, isDeposit: true })]).toEqual(['Reversal', 'Reversal'])
 })

@@ -415,6 +415,17 @@ describe('a match', () => {
       ['CR-2026-0007 AND CR-2026-0008', twice],
     ])
   })
+  test('is paid once more under its old reference: the payment that was made anew is that line', () => {
+    const anew = paid({ id: 'anew', reference: 'P-1', ministry: 'Grace Harvest', kobo: X })
+    expect(X_LINES(['CR-2026-0008', 'NIP CR-2026-0008'], [anew], [gone()])).toEqual({
+      recorded: [
+        ['CR-2026-0008', 'anew'],
+        ['NIP CR-2026-0008', 'gone'],
+      ],
+      unsure: [],
+      unknown: [],
+    })
+  })
   test('is a payment that was reversed since by its day alone only for a line that names nobody else', () => {
     expect(X_LINES(['TRF TO LAMP STAND'], [], [gone()], [request({ ministry: 'Lamp Stand', kobo: 1 })])).toMatchObject({
       recorded: [],

@@ -439,6 +439,7 @@ test.each([0, 502])(
     await waitFor(() => expect(states()).toEqual(['refused']))
     await waitFor(async () => expect(await onDevice()).toMatchObject([{ refusal: IN_VAIN, isDoubtful: true }]))
     window.dispatchEvent(new Event('online'))
+    await queue.look()
     expect(doing.send).toHaveBeenCalledTimes(3)
     doing.hasArrived.mockResolvedValueOnce(true)
     queue.retry(queue.snapshot().jobs[0]!.id)
@@ -449,6 +450,7 @@ test.each([0, 502])(
 
 test.each([
   ['of which the server keeps all', 3 * MB, 1, 3 * MB],
+  ['of which it keeps all but the last piece', 3 * MB, 1, 3 * MB - 256 * 1024],
   ['that breaks off in its middle', 3 * MB, 0.9, undefined],
   ['that is small', MB, 1, undefined],
 ])('a file %s is tried for as long as it takes', async (_, bytes, left, there) => {

@@ -12,15 +12,7 @@ import { deviceDrafts, useDraft } from '../../../lib/drafts'
 import { officeNow } from '../../../lib/clock'
 import { TITLE } from '../../../lib/page-title'
 import { minuteOf } from '../../../lib/dates'
-import {
-  callBackOf,
-  canSeeAllConverts,
-  isToCall,
-  outcomeIn,
-  type Called,
-  type CallOutcome,
-  type Calls,
-} from '../convert.rules'
+import { callBackOf, canSeeAllConverts, isToCall, type Called, type CallOutcome, type Calls } from '../convert.rules'
 import type { Convert } from '../converts.reading'
 import { CallForm } from './CallForm'
 import { isDoneToday, messageOf, nextCallBack, nextOpen, tally, worklist } from './desk.rules'
@@ -64,7 +56,7 @@ const notesIn = (draft: CallDraft | undefined): Notes =>
 export default function CallDeskPage() {
   const { people, others, missing, here, isSifted } = useLoaderData<typeof loader>()
   const me = useSession()
-  const { calls, note } = useKeptCalls(me.id)
+  const { calls, note, noteId } = useKeptCalls(me.id)
   const store = useMemo(() => deviceDrafts(me.id), [me.id])
   const { draft, ...drafts } = useDraft<CallDraft>(store, 'call-desk')
   useEffect(() => {
@@ -74,7 +66,10 @@ export default function CallDeskPage() {
     <div className="calldesk stack">
       {drafts.takeOver && <OpenElsewhere onTakeOver={drafts.takeOver} />}
       {calls && draft !== undefined && (
-        <Desk {...{ people, others, missing, here, isSifted, calls, note, drafts }} start={notesIn(draft?.values)} />
+        <Desk
+          {...{ people, others, missing, here, isSifted, calls, note, noteId, drafts }}
+          start={notesIn(draft?.values)}
+        />
       )}
     </div>
   )
@@ -91,12 +86,13 @@ interface Props {
   isSifted: boolean
   calls: Calls
   note: (convertId: string, call: Called | undefined) => void
+  noteId: (convertId: string, call: Called, id: string) => void
   /** What was half written when the page was left. */
   start: Notes
   drafts: { keep: (draft: CallDraft) => void; drop: () => Promise<void> }
 }
 
-function Desk({ people, others, missing, here, isSifted, calls, note, start, drafts }: Props) {
+function Desk({ people, others, missing, here, isSifted, calls, note, noteId, start, drafts }: Props) {
   const me = useSession()
   const outbox = useWaitingCalls(me.id)
   const { ids, open, done, back } = useWork(people, calls)
@@ -122,8 +118,10 @@ function Desk({ people, others, missing, here, isSifted, calls, note, start, dra
   }
   const save = ({ id: convertId, name }: Convert, outcome: CallOutcome, callBackUtc: string | null) => {
     const words = notes[convertId] ?? ''
-    const call = { outcome, callBackUtc, writtenAt: new Date(officeNow()).toISOString() }
+    const before = calls[convertId] && { ...calls[convertId], before: undefined }
+    const call = { outcome, callBackUtc, writtenAt: new Date(officeNow()).toISOString(), before }
     const sent = outbox.queue(convertId, messageOf(outcome, words, callBackUtc), hold.ms)
+    void sent.then((id) => noteId(convertId, call, id))
     setLast({ convertId, name, outcome, words, before: calls[convertId], sent })
     written(convertId, call)
     // What shows it is drawn anew for whoever comes next, and would not be heard.
@@ -133,7 +131,7 @@ function Desk({ people, others, missing, here, isSifted, calls, note, start, dra
   const discard = async (one: WaitingCall) => {
     await outbox.discard(one)
     const call = calls[one.convertId]
-    if (outcomeIn(one.message) === call?.outcome) note(one.convertId, undefined)
+    if (call?.id === one.id) note(one.convertId, call.before)
   }
   const undo = async () => {
     if (!last || last.isGone) return

@@ -16,13 +16,12 @@ const notes = outbox('almoner-calls', {
   },
   hasArrived: (convertId, waiting) => hasFeedback(convertId, waiting.message, waiting),
   what: ({ message }) => `Note: ${short(message)}`,
-  follows: { words: () => '', drop: (convertId, { message }, userId) => kept.forgetCall(userId, convertId, message) },
 })
 export const callOutbox: typeof notes = {
   ...notes,
   dropAll: async (userId) => {
     for (const { thread, waiting } of await notes.all(userId))
-      for (const { message } of waiting) await kept.forgetCall(userId, thread, message)
+      for (const { id } of waiting) await kept.forgetCall(userId, thread, id)
     await notes.dropAll(userId)
   },
 }

@@ -65,9 +65,9 @@ export function useWaitingCalls(userId: string) {
         await reload()
         return isTaken
       }),
-    discard: async ({ id, convertId, message }: WaitingCall) => {
+    discard: async ({ id, convertId }: WaitingCall) => {
       await callOutbox.drop(userId, convertId, id)
-      await kept.forgetCall(userId, convertId, message)
+      await kept.forgetCall(userId, convertId, id)
       await reload()
     },
   }
@@ -82,13 +82,18 @@ export function useKeptCalls(userId: string) {
   useEffect(() => {
     void kept.calls(userId).then(put)
   }, [userId])
+  /** Undefined takes it out again. */
+  const note = (convertId: string, call: Called | undefined) => {
+    const { [convertId]: _, ...others } = latest.current
+    put(call ? { ...others, [convertId]: call } : others)
+    void kept.saveCalls(userId, latest.current)
+  }
   return {
     calls,
-    /** Undefined takes it out again. */
-    note: (convertId: string, call: Called | undefined) => {
-      const { [convertId]: _, ...others } = latest.current
-      put(call ? { ...others, [convertId]: call } : others)
-      void kept.saveCalls(userId, latest.current)
+    note,
+    /** Under which id its note waits, unless there was another call since. */
+    noteId: (convertId: string, call: Called, id: string) => {
+      if (latest.current[convertId] === call) note(convertId, { ...call, id })
     },
   }
 }
