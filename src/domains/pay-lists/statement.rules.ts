@@ -109,9 +109,13 @@ export function matchingOf(
     const isPaidAnew = (paidByAmount.get(entry.kobo) ?? []).some(
       (one) => one.day === entry.day && gone.some(({ ministry }) => nameOf(ministry) === nameOf(one.ministry)),
     )
-    if (keys.length === 0 || (open.length + paid.length === 0 && isPaidAnew)) unnamed.push(line)
-    else if (!request && paid.length === 0) leaveReversed(entry, gone)
-    else if (!request) takeRecorded(entry, paid)
+    // The first one of a day is the one that was reversed.
+    const own = gone.find(({ id, kobo: sum, day }) => sum === entry.kobo && day === entry.day && !usedPayments.has(id))
+    if (keys.length === 0 || (open.length + paid.length === 0 && isPaidAnew && !own)) unnamed.push(line)
+    else if (!request && paid.length === 0) {
+      if (own) usedPayments.add(own.id)
+      leaveReversed(entry, gone)
+    } else if (!request) takeRecorded(entry, paid)
     else if (open.length > 1 || paid.length > 0) ask(entry, open, 'More than one request or payment is named.')
     else if (gone.length > 0) ask(entry, open, 'A payment that this line names was reversed: it may be that one.')
     else if (request.kobo === null || !request.isAgreed)

@@ -419,12 +419,15 @@ describe('a match', () => {
     const anew = paid({ id: 'anew', reference: 'P-1', ministry: 'Grace Harvest', kobo: X })
     expect(X_LINES(['CR-2026-0008', 'NIP CR-2026-0008'], [anew], [gone()])).toEqual({
       recorded: [
-        ['CR-2026-0008', 'anew'],
-        ['NIP CR-2026-0008', 'gone'],
+        ['CR-2026-0008', 'gone'],
+        ['NIP CR-2026-0008', 'anew'],
       ],
       unsure: [],
       unknown: [],
     })
+    expect(X_LINES(['CR-2026-0008'], [anew], [gone({ day: '2026-11-01' })]).recorded).toEqual([
+      ['CR-2026-0008', 'anew'],
+    ])
   })
   test('is a payment that was reversed since by its day alone only for a line that names nobody else', () => {
     expect(X_LINES(['TRF TO LAMP STAND'], [], [gone()], [request({ ministry: 'Lamp Stand', kobo: 1 })])).toMatchObject({
