@@ -128,10 +128,9 @@ export class UploadQueue<T> {
   }
   /** Another tab has taken out what is on its way here, or has paused, or lets it go on. */
   private async hear() {
-    const couldGo = this.mayGo()
     await this.load()
-    if (!this.mayGo()) this.stopCurrent()
-    else if (!couldGo) void this.run()
+    if (this.mayGo()) void this.run()
+    else this.stopCurrent()
   }
   /** Answers for each file whether the device keeps it now. */
   async add(chosen: { name: string; file: Blob; to: T }[]): Promise<boolean[]> {

@@ -67,6 +67,12 @@ export interface Called {
   before?: Called
 }
 export type Calls = Readonly<Record<string, Called>>
+/** Without the call of a note that does not arrive; the same where it knows of none. */
+export function withoutNote(calls: Calls, convertId: string, id: string): Calls {
+  const { [convertId]: call, ...others } = calls
+  if (call?.id === id) return call.before ? { ...others, [convertId]: call.before } : others
+  return call?.before?.id === id ? { ...others, [convertId]: { ...call, before: undefined } } : calls
+}
 type Known = Pick<Convert, 'id' | 'status' | 'assignedUtc' | 'createdUtc' | 'lastFeedbackUtc' | 'callBackUtc'>
 
 /** The device's word counts until the API tells of something later. */

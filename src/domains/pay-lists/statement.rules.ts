@@ -193,7 +193,7 @@ export function matchingOf(
     for (const [line, one] of found) onDay.set(line, one)
     for (const { id } of taken) usedPayments.add(id)
   }
-  for (const { entry, words } of unnamed) {
+  for (const { entry, words, keys } of unnamed) {
     const same = (byAmount.get(entry.kobo) ?? []).filter(({ since }) => !entry.day || !since || entry.day >= since)
     const found = onDay.get(entry)
     const [request] = same
@@ -220,6 +220,8 @@ export function matchingOf(
       else result.unknown.push({ entry, why: found?.why ?? 'No request that waits has this reference or this amount.' })
     } else if (found || [...before, ...after].some(isNear))
       ask(entry, same, 'A payment of this amount is recorded already: it may be this one.')
+    // A reference says more than a name.
+    else if (keys.length > 0) ask(entry, same, 'A payment that this line names was reversed: it may be that one.')
     else if (same.length > 1) ask(entry, same, `${plural(same.length, 'request')} are for this amount.`)
     else {
       const by = names(words, request)

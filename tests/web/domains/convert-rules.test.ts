@@ -19,6 +19,8 @@ import {
   outcomeIn,
   OUTCOMES,
   toCall,
+  withoutNote,
+  type Called,
   type Calls,
 } from '../../../src/domains/converts/convert.rules'
 import { groupOf, orderOf, whereOf, wireArea } from '../../../src/domains/converts/search.rules'
@@ -377,6 +379,16 @@ describe('who waits for a call', () => {
     expect(oldestFirst(rows).map(({ id }) => id)).toEqual(['c', 'a', 'b'])
     expect(rows[0]?.id).toBe('b')
   })
+})
+
+test('a note that does not arrive leaves what was known before it, in whatever order they go', () => {
+  const call = (id: string, before?: Called): Called => ({ outcome: id, writtenAt: id, callBackUtc: null, id, before })
+  const calls = { ada: call('second', call('first')), eze: call('other') }
+  const { eze } = calls
+  expect(withoutNote(calls, 'ada', 'second')).toEqual({ ada: call('first'), eze })
+  expect(withoutNote(withoutNote(calls, 'ada', 'second'), 'ada', 'first')).toEqual({ eze })
+  expect(withoutNote(withoutNote(calls, 'ada', 'first'), 'ada', 'second')).toEqual({ eze })
+  expect(withoutNote(calls, 'ada', 'third')).toBe(calls)
 })
 
 describe('counts of an API that counts everybody, whomever it was asked for', () => {

@@ -428,6 +428,15 @@ describe('a match', () => {
     expect(X_LINES(['CR-2026-0008'], [anew], [gone({ day: '2026-11-01' })]).recorded).toEqual([
       ['CR-2026-0008', 'anew'],
     ])
+    // Another request of its ministry and amount is not what the line names.
+    const next = request({ reference: 'CR-2026-0010', ministry: 'Grace Harvest', kobo: X })
+    const lines = ['CR-2026-0009 GRACE HARVEST', 'CR-2026-0008 GRACE HARVEST']
+    const ninth = paid({ id: 'ninth', reference: 'CR-2026-0009', ministry: 'Grace Harvest', kobo: X })
+    expect(X_LINES(lines, [ninth], [gone({ day: '2026-11-03' })], [next])).toEqual({
+      recorded: [['CR-2026-0009 GRACE HARVEST', 'ninth']],
+      unsure: [['CR-2026-0008 GRACE HARVEST', 'A payment that this line names was reversed: it may be that one.']],
+      unknown: [],
+    })
   })
   test('is a payment that was reversed since by its day alone only for a line that names nobody else', () => {
     expect(X_LINES(['TRF TO LAMP STAND'], [], [gone()], [request({ ministry: 'Lamp Stand', kobo: 1 })])).toMatchObject({

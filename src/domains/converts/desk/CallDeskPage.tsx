@@ -56,7 +56,7 @@ const notesIn = (draft: CallDraft | undefined): Notes =>
 export default function CallDeskPage() {
   const { people, others, missing, here, isSifted } = useLoaderData<typeof loader>()
   const me = useSession()
-  const { calls, note, noteId } = useKeptCalls(me.id)
+  const { calls, note, noteId, forget } = useKeptCalls(me.id)
   const store = useMemo(() => deviceDrafts(me.id), [me.id])
   const { draft, ...drafts } = useDraft<CallDraft>(store, 'call-desk')
   useEffect(() => {
@@ -67,7 +67,7 @@ export default function CallDeskPage() {
       {drafts.takeOver && <OpenElsewhere onTakeOver={drafts.takeOver} />}
       {calls && draft !== undefined && (
         <Desk
-          {...{ people, others, missing, here, isSifted, calls, note, noteId, drafts }}
+          {...{ people, others, missing, here, isSifted, calls, note, noteId, forget, drafts }}
           start={notesIn(draft?.values)}
         />
       )}
@@ -87,12 +87,13 @@ interface Props {
   calls: Calls
   note: (convertId: string, call: Called | undefined) => void
   noteId: (convertId: string, call: Called, id: string) => void
+  forget: (convertId: string, noteId: string) => void
   /** What was half written when the page was left. */
   start: Notes
   drafts: { keep: (draft: CallDraft) => void; drop: () => Promise<void> }
 }
 
-function Desk({ people, others, missing, here, isSifted, calls, note, noteId, start, drafts }: Props) {
+function Desk({ people, others, missing, here, isSifted, calls, note, noteId, forget, start, drafts }: Props) {
   const me = useSession()
   const outbox = useWaitingCalls(me.id)
   const { ids, open, done, back } = useWork(people, calls)
@@ -130,8 +131,7 @@ function Desk({ people, others, missing, here, isSifted, calls, note, noteId, st
   }
   const discard = async (one: WaitingCall) => {
     await outbox.discard(one)
-    const call = calls[one.convertId]
-    if (call?.id === one.id) note(one.convertId, call.before)
+    forget(one.convertId, one.id)
   }
   const undo = async () => {
     if (!last || last.isGone) return

@@ -2,7 +2,7 @@
 import { createStore, del, get, set } from 'idb-keyval'
 import { onDevice } from '../../../lib/device'
 import type { Sharers } from '../assign/share.rules'
-import type { Calls } from '../convert.rules'
+import { withoutNote, type Calls } from '../convert.rules'
 
 const store = () => createStore('almoner-desk', 'kept')
 const unkept = new Map<string, unknown>()
@@ -24,8 +24,9 @@ export const kept = {
   saveCalls: (userId: string, calls: Calls) => write(`${userId}/calls`, calls),
   /** A note that does not go: who was written about in it is to be called as before, unless there was a later call. */
   forgetCall: async (userId: string, convertId: string, id: string) => {
-    const { [convertId]: call, ...others } = await kept.calls(userId)
-    if (call?.id === id) await kept.saveCalls(userId, call.before ? { ...others, [convertId]: call.before } : others)
+    const calls = await kept.calls(userId)
+    const next = withoutNote(calls, convertId, id)
+    if (next !== calls) await kept.saveCalls(userId, next)
   },
   sharers: (userId: string) => read<Sharers>(`${userId}/sharers`),
   saveSharers: (userId: string, sharers: Sharers) => write(`${userId}/sharers`, sharers),

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { isHeld } from '../../../lib/outbox'
 import type { Waiting } from '../../../lib/outbox-store'
 import { useRounds } from '../../../lib/useRounds'
-import type { Called, Calls } from '../convert.rules'
+import { withoutNote, type Called, type Calls } from '../convert.rules'
 import { callOutbox } from './call-outbox'
 import { kept } from './kept'
 
@@ -82,11 +82,14 @@ export function useKeptCalls(userId: string) {
   useEffect(() => {
     void kept.calls(userId).then(put)
   }, [userId])
+  const save = (next: Calls) => {
+    put(next)
+    void kept.saveCalls(userId, next)
+  }
   /** Undefined takes it out again. */
   const note = (convertId: string, call: Called | undefined) => {
     const { [convertId]: _, ...others } = latest.current
-    put(call ? { ...others, [convertId]: call } : others)
-    void kept.saveCalls(userId, latest.current)
+    save(call ? { ...others, [convertId]: call } : others)
   }
   return {
     calls,
@@ -95,5 +98,7 @@ export function useKeptCalls(userId: string) {
     noteId: (convertId: string, call: Called, id: string) => {
       if (latest.current[convertId] === call) note(convertId, { ...call, id })
     },
+    /** A note that does not arrive. */
+    forget: (convertId: string, id: string) => save(withoutNote(latest.current, convertId, id)),
   }
 }
