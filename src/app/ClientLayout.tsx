@@ -80,7 +80,7 @@ export default function ClientLayout() {
       />
       <nav className="bottomnav" aria-label="Main, short">
         {ON_PHONE.map(({ to, label, icon, end, unread: counts }) => (
-          <NavLink key={to} to={to} end={end} aria-label={counts ? withUnread(label, unread) : undefined}>
+          <NavLink key={to} to={to} end={end} aria-label={counts && unread > 0 ? withUnread(label, unread) : undefined}>
             <span className={counts && unread > 0 ? 'dotted' : undefined}>
               <Icon of={icon} />
             </span>
