@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { Link, useLoaderData, useNavigate, useSearchParams, type LoaderFunctionArgs } from 'react-router-dom'
 import cross from 'bootstrap-icons/icons/x-lg.svg?raw'
 import { sessionLoader, useSession } from '../../../session/session'
@@ -25,6 +25,7 @@ import { Progress } from './Progress'
 import { hold, useKeptCalls, useWaitingCalls, type WaitingCall } from './useCalls'
 import { useDeskKeys } from './useDeskKeys'
 import { useNow } from './useNow'
+import { notesIn, useNotes, type CallDraft, type NoteDrafts, type Notes } from './useNotes'
 import { WaitingNotes } from './WaitingNotes'
 
 const RequestFromDesk = lazyPart(async () => (await import('./RequestFromDesk')).RequestFromDesk)
@@ -47,16 +48,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
 }
 
-/** What is half written, by convert. Before, the words about one were kept alone. */
-type Notes = Record<string, string>
-type CallDraft = { notes: Notes } | { convertId: string; note: string }
-const notesIn = (draft: CallDraft | undefined): Notes =>
-  !draft ? {} : 'notes' in draft ? draft.notes : { [draft.convertId]: draft.note }
-
 export default function CallDeskPage() {
   const { people, others, missing, here, isSifted } = useLoaderData<typeof loader>()
   const me = useSession()
-  const { calls, note, noteId, forget } = useKeptCalls(me.id)
+  const { calls, ...noting } = useKeptCalls(me.id)
   const store = useMemo(() => deviceDrafts(me.id), [me.id])
   const { draft, ...drafts } = useDraft<CallDraft>(store, 'call-desk')
   useEffect(() => {
@@ -67,7 +62,8 @@ export default function CallDeskPage() {
       {drafts.takeOver && <OpenElsewhere onTakeOver={drafts.takeOver} />}
       {calls && draft !== undefined && (
         <Desk
-          {...{ people, others, missing, here, isSifted, calls, note, noteId, forget, drafts }}
+          {...{ people, others, missing, here, isSifted, calls, drafts }}
+          {...noting}
           start={notesIn(draft?.values)}
         />
       )}
@@ -75,7 +71,7 @@ export default function CallDeskPage() {
   )
 }
 
-interface Props {
+interface Props extends Omit<ReturnType<typeof useKeptCalls>, 'calls'> {
   people: Convert[]
   /** Open ones who need no call today. */
   others: number
@@ -85,12 +81,9 @@ interface Props {
   /** Those that came were looked through here. */
   isSifted: boolean
   calls: Calls
-  note: (convertId: string, call: Called | undefined) => void
-  noteId: (convertId: string, call: Called, id: string) => void
-  forget: (convertId: string, noteId: string) => void
   /** What was half written when the page was left. */
   start: Notes
-  drafts: { keep: (draft: CallDraft) => void; drop: () => Promise<void> }
+  drafts: NoteDrafts
 }
 
 function Desk({ people, others, missing, here, isSifted, calls, note, noteId, forget, start, drafts }: Props) {
@@ -220,21 +213,6 @@ function Desk({ people, others, missing, here, isSifted, calls, note, noteId, fo
       )}
     </>
   )
-}
-
-/** The words about each, on the device until they are sent. */
-function useNotes(start: Notes, drafts: Props['drafts']) {
-  const [notes, setNotes] = useState(start)
-  // A dialog, and an Undo, write when an answer has come: onto what stands there by then.
-  const latest = useRef(start)
-  const write = (convertId: string, words: string) => {
-    const { [convertId]: _, ...others } = latest.current
-    latest.current = words ? { ...others, [convertId]: words } : others
-    setNotes(latest.current)
-    if (Object.keys(latest.current).length > 0) drafts.keep({ notes: latest.current })
-    else void drafts.drop()
-  }
-  return { notes, write }
 }
 
 /** What is to be done of the list, and what was done of it today. */
