@@ -18,5 +18,7 @@ export function ifFree<T>(name: string, run: () => Promise<T>): Promise<T | unde
   if (locks) return locks.request(name, { ifAvailable: true }, async (lock) => (lock ? run() : undefined))
   return running.has(name) ? Promise.resolve(undefined) : alone(name, run)
 }
+/** Where not, work that another tab has begun would be done twice. */
+export const knowsOtherTabs = () => Boolean(locksHere())
 // Only where the page is secure, whatever its type says.
 const locksHere = () => navigator.locks as LockManager | null | undefined

@@ -2,7 +2,7 @@
  * Files on their way to the server, one after the other. The queue lies on the device, so that it survives a lost line, a
  * killed tab and a log-out; each file is its own call, so what is done stays done.
  */
-import { alone } from './alone'
+import { alone, knowsOtherTabs } from './alone'
 import { tried } from './device'
 import { listeners } from './listeners'
 import { Speed } from './speed'
@@ -129,8 +129,9 @@ export class UploadQueue<T> {
   /** Another tab has taken out what is on its way here, or has paused, or lets it go on. */
   private async hear() {
     await this.load()
-    if (this.mayGo()) void this.run()
-    else this.stopCurrent()
+    if (!this.mayGo()) this.stopCurrent()
+    // What it tells of goes there first. Without locks both would send it.
+    else if (knowsOtherTabs()) void this.run()
   }
   /** Answers for each file whether the device keeps it now. */
   async add(chosen: { name: string; file: Blob; to: T }[]): Promise<boolean[]> {

@@ -308,6 +308,24 @@ test('a pause in another tab stops what is on its way here, and Go on there send
   expect(queue.snapshot().isPaused).toBe(false)
 })
 
+test('where tabs cannot wait for each other, what goes in one is not begun in another that hears of it', async () => {
+  Reflect.deleteProperty(navigator, 'locks')
+  try {
+    const doing = work()
+    const { arrive } = sending(doing)
+    const { queue } = await queueOf(doing)
+    const there = work()
+    const { rows } = await inAnotherTab(there)
+    await queue.add(film())
+    await waitFor(() => expect(rows()).toEqual(['waiting']))
+    arrive()
+    await waitFor(() => expect(rows()).toEqual(['done']))
+    expect(there.send).not.toHaveBeenCalled()
+  } finally {
+    withLocks()
+  }
+})
+
 test('taken out in another tab when all of it has left, it is sent: nobody is told otherwise, and it goes once', async () => {
   const doing = work()
   const { arrive } = sending(doing)
