@@ -13,7 +13,7 @@ import { Note } from '../../components/Note'
 import { NotGiven } from '../../components/NotGiven'
 import { documentFile } from '../../lib/documents'
 import { DOCUMENT_HINT, DOCUMENTS } from '../../lib/files'
-import { differenceOf, naira } from '../../lib/money'
+import { differenceOf, koboOf, naira } from '../../lib/money'
 import type { Action } from '../../lib/useAction'
 import { factsOf } from '../ministries/ministries.reading'
 import { HeldNote } from '../ministry-changes/HeldNote'
@@ -72,7 +72,11 @@ export function PaymentForm({ budget, agreed, paid, pay, prepare }: Props) {
   const schema = useMemo(() => schemaFor(agreed), [agreed])
   const draft = useDeviceDraft(`${payingOf(id)}${agreed ?? ''}${paid === undefined ? '' : `/${paid}`}`)
   const start = paid ?? agreed
-  const blank: Values = { amount: start !== null && start > 0 ? String(start) : '', file: null, sure: false }
+  const blank: Values = {
+    amount: start !== null && start > 0 ? String(koboOf(start) / 100) : '',
+    file: null,
+    sure: false,
+  }
   const { balance, name, limit, again } = useMoney()
   const { values: asked, ask, end } = useConfirmed<Values>()
   const [typed, setTyped] = useState<PaymentValues>(blank)

@@ -11,6 +11,7 @@ import { Note } from '../../components/Note'
 import { plural } from '../../components/words'
 import { fileSize } from '../../lib/files'
 import { smaller } from '../../lib/pictures'
+import { dropShared } from '../../lib/shared-files'
 import type { MediaKind } from './feedback.service'
 import { useMediaQueue } from './media-queue'
 import { KINDS } from './upload.rules'
@@ -20,8 +21,8 @@ interface Props {
   album: Album
   feedbackId: string
   dropped?: File[]
-  /** Told which of what was chosen goes into the queue, and then which of that lies on the device there. */
-  onQueued?: (files: File[], kept: Promise<File[]>) => void
+  /** Told which of what was chosen goes into the queue, and when it lies there. */
+  onQueued?: (files: File[], queued: Promise<void>) => void
   onClose: () => void
 }
 
@@ -74,10 +75,9 @@ export function UploadDialog({ kind, album, feedbackId, dropped, onQueued, onClo
     const files = good.map(({ file }) => file)
     dropChosen(files)
     const adding = uploads.add(good.map((entry) => ({ name: sent(entry).name, file: sent(entry), to })))
-    onQueued?.(
-      files,
-      adding.then((areKept) => files.filter((_, at) => areKept[at])),
-    )
+    // What was shared, also when it is chosen here later. What the queue has in this page alone stays where it lies.
+    const queued = adding.then((areKept) => dropShared(files.filter((_, at) => areKept[at])))
+    onQueued?.(files, queued)
     onClose()
   }
   return (

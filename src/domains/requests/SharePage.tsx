@@ -58,19 +58,19 @@ export default function SharePage() {
     isHere.current = true
     return () => void (isHere.current = false)
   }, [])
-  const take = async (gone: File[], dropped: File[] | Promise<File[]> = gone) => {
+  const take = async (gone: File[], dropped: Promise<void>) => {
     // At once: nobody adds them a second time while they are written down.
     left.current = left.current.filter((file) => !gone.includes(file))
     setFiles(left.current)
     setGoing((n) => n + 1)
-    await dropShared(await dropped)
+    await dropped
     setGoing((n) => n - 1)
     // Whoever has gone on meanwhile is not fetched back.
     if (left.current.length === 0 && isHere.current) void navigate(to)
   }
   const leaveOut = () => {
     dropChosen(files)
-    void take(files)
+    void take(files, dropShared(files))
   }
   const row = (album: Album, key: string) => (
     <li className="pad stack-1" key={key}>
@@ -173,8 +173,7 @@ export default function SharePage() {
         <UploadDialog
           {...adding}
           feedbackId={feedback.id}
-          // What the queue has in this page alone stays where it lies.
-          onQueued={(gone, kept) => void take(gone, kept)}
+          onQueued={(gone, queued) => void take(gone, queued)}
           onClose={() => setAdding(undefined)}
         />
       )}
