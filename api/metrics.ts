@@ -57,8 +57,13 @@ export function registerMetrics(app: FastifyInstance, { db, settings }: Deps, po
   })
   gauge('almoner_backup_age_seconds', 'Age of the newest archive; NaN where there is none', async () => {
     const made = await newestBackup(backup.folder)
-    return made === undefined ? NaN : (Date.now() - made) / 1000
+    return made === undefined ? NaN : (Date.now() - made.at) / 1000
   })
+  gauge(
+    'almoner_backup_incomplete',
+    '1 when the newest archive goes without files that are missing or damaged',
+    async () => Number((await newestBackup(backup.folder))?.isIncomplete ?? false),
+  )
   app.get('/api/metrics', { config: { row: 'public' }, logLevel: 'warn' }, async ({ headers }, reply) => {
     const [given, wanted] = [headers.authorization ?? '', `Bearer ${metricsToken}`].map((text) =>
       Buffer.from(sha256(text)),

@@ -8,6 +8,7 @@ import { createGzip } from 'node:zlib'
 import { megabytes } from '../../contract/rules/sizes'
 import { schemaOf, type Ask } from '../db/migrations'
 import type { Database } from '../db/open'
+import { MissingFile, Unreachable } from '../files/place'
 import type { FileStore } from '../files/store'
 import { commit, version } from '../version'
 import type { Sizes } from './check'
@@ -29,6 +30,7 @@ export interface Spare {
   sizes: Sizes
   read: Read
 }
+export const NOTHING: Spare = { sizes: new Map(), read: (id) => Promise.reject(new MissingFile(id)) }
 
 interface Dumped {
   header: Header
@@ -80,6 +82,29 @@ export async function backup(
   }
   const read: Read = (id) => (own.has(id) ? files.readEvenLost(id) : spare.read(id))
   return write(path, { passphrase, reserveBytes }, takeWhatIsLeft, read)
+}
+
+/** Ends the name of an archive that goes without files that are missing or damaged: it takes the place of no whole one. */
+export const INCOMPLETE = '.incomplete'
+
+/** Everything; where files are missing or damaged all else: no archive at all would lose more than those. */
+export async function backupWhatIsLeft(
+  parts: Parameters<typeof backup>[0],
+  path: string,
+  passphrase?: string,
+): Promise<Backup> {
+  try {
+    return await backup(parts, path, passphrase)
+  } catch (error) {
+    if (!(error instanceof MissingFile || error instanceof DamagedFile)) throw error
+    return backup(parts, path + INCOMPLETE, passphrase, NOTHING)
+  }
+}
+
+class DamagedFile extends Error {
+  constructor(id: string, why: string, cause?: unknown) {
+    super(`The file ${id} is damaged: ${why}. Take it out of an older archive.`, { cause })
+  }
 }
 
 async function write(
@@ -153,13 +178,26 @@ async function fillArchive(archive: Archive, { header, tables, files }: Dumped, 
     await rm(path)
   }
   for (const { id, size, sha256 } of files) {
-    const entry = await archive.stream(`files/${id}`, size, await read(id))
+    const entry = await archive.stream(`files/${id}`, size, readable(id, size, await read(id)))
     // Else the archives of before, which have it whole, would go one by one as they grow old.
-    if (sha256 !== null && entry.sha256 !== sha256)
-      throw new Error(`The file ${id} is damaged: it is not what was uploaded. Take it out of an older archive.`)
+    if (sha256 !== null && entry.sha256 !== sha256) throw new DamagedFile(id, 'it is not what was uploaded')
     manifest[`files/${id}`] = entry
   }
   archive.text(MANIFEST, manifest)
+}
+
+/** What a disk cannot read to its end, or has shortened, is damaged: nothing is wrong with the archive, or the place. */
+async function* readable(id: string, size: number, source: AsyncIterable<Buffer>) {
+  let bytes = 0
+  try {
+    for await (const chunk of source) {
+      bytes += chunk.length
+      yield chunk
+    }
+  } catch (error) {
+    throw error instanceof Unreachable ? error : new DamagedFile(id, 'it cannot be read to its end', error)
+  }
+  if (bytes !== size) throw new DamagedFile(id, `it has ${bytes} bytes, and not ${size}`)
 }
 
 /** Of a transaction that is open already, whose files lie elsewhere. */
@@ -212,5 +250,6 @@ const knownFiles = async (ask: Ask): Promise<Known[]> =>
   ).map(({ size, ...file }) => ({ ...file, size: Number(size) }))
 
 async function isWhole(read: Read, { id, sha256 }: Known) {
-  return sha256 === null || (await sumOf(() => read(id))) === sha256
+  const sum = await sumOf(() => read(id))
+  return sum !== undefined && (sha256 === null || sum === sha256)
 }

@@ -59,7 +59,7 @@ export class Archive {
     this.tar.entry({ name }, JSON.stringify(value, null, 2))
   }
 
-  async stream(name: string, size: number, source: Readable): Promise<Entry> {
+  async stream(name: string, size: number, source: AsyncIterable<Buffer>): Promise<Entry> {
     const entry = this.tar.entry({ name, size })
     // `abandon` ends it with what went wrong, which is told there: nobody else hears it, and that would end the server.
     entry.on('error', () => {})
@@ -67,7 +67,7 @@ export class Archive {
     // A full disk would leave the entry waiting for ever.
     const failed = this.written.then(() => new Promise<never>(() => undefined))
     const feed = async () => {
-      for await (const chunk of source as AsyncIterable<Buffer>) {
+      for await (const chunk of source) {
         see(chunk)
         if (!entry.write(chunk)) await once(entry as never, 'drain')
       }

@@ -7,7 +7,7 @@ import { codeOf } from '../errors'
 import type { FileStore } from '../files/store'
 import type { Log } from '../log'
 import type { Settings } from '../settings'
-import { backup } from './backup'
+import { backupWhatIsLeft, INCOMPLETE } from './backup'
 import { partOf } from './container'
 
 const LOOK_EVERY_MS = 60_000
@@ -15,8 +15,8 @@ const LOOK_EVERY_MS = 60_000
 const AFTER_FAILURE_MS = 60 * 60 * 1000
 /** What was begun so long ago and is not whole was left behind by a process that ended. */
 const LEFT_BEHIND_MS = 30 * 60 * 1000
-const ARCHIVE = /^almoner-.*\.tar(\.age)?$/
-const NIGHTLY = /^almoner-\d{4}-\d\d-\d\d\.tar(\.age)?$/
+const ARCHIVE = /^almoner-.*\.tar(\.age)?(\.incomplete)?$/
+const NIGHTLY = /^almoner-\d{4}-\d\d-\d\d\.tar(\.age)?(\.incomplete)?$/
 
 interface Parts {
   database: Pick<Database, 'plain'>
@@ -67,19 +67,32 @@ export async function nightly(
 ): Promise<boolean> {
   const path = join(folder, `almoner-${day}.tar${passphrase ? '.age' : ''}`)
   try {
-    if (await stat(path).catch(() => null)) return true
-    await forgetLeftBehind(partOf(path))
-    const { rows, files: count, bytes } = await backup({ database, files }, path, passphrase)
-    log.info({ path, rows, files: count, bytes }, 'backup made')
-    const made = (await readdir(folder)).filter((name) => NIGHTLY.test(name)).sort()
-    for (const name of made.slice(0, Math.max(0, made.length - keep))) {
+    for (const one of [path, path + INCOMPLETE]) {
+      if (await stat(one).catch(() => null)) return true
+      await forgetLeftBehind(partOf(one))
+    }
+    const made = await backupWhatIsLeft({ database, files }, path, passphrase)
+    log.info({ path: made.path, rows: made.rows, files: made.files, bytes: made.bytes }, 'backup made')
+    if (made.lost.length > 0)
+      log.error(
+        { path: made.path, files: made.lost },
+        `the backup of this night goes without ${made.lost.length} files that are missing or damaged`,
+      )
+    const there = (await readdir(folder)).filter((name) => NIGHTLY.test(name)).sort()
+    // No whole one goes for one that is not: of a file that is lost now it may have the last copy.
+    const isWhole = made.path === path
+    const alike = there.filter((name) => name.endsWith(INCOMPLETE) !== isWhole)
+    const oldest = alike.at(-keep) ?? ''
+    for (const name of (isWhole ? there : alike).filter((one) => one < oldest)) {
       await rm(join(folder, name))
       log.info(`The backup ${name} is older than the ${keep} that are kept: removed.`)
     }
     return true
   } catch (error) {
     if (codeOf(error) === 'EEXIST') {
-      log.info(`${partOf(path)} is there: another server makes the backup of this night, or was ended while it did.`)
+      log.info(
+        `${(error as NodeJS.ErrnoException).path} is there: another server makes the backup of this night, or was ended while it did.`,
+      )
       return false
     }
     log.error({ err: error }, 'the backup of this night failed; it is tried again in an hour')
@@ -87,21 +100,22 @@ export async function nightly(
   }
 }
 
-/** When the newest archive was finished, of a night or by hand, in milliseconds since 1970; undefined where there is none. */
-export async function newestBackup(folder: string): Promise<number | undefined> {
+/**
+ * The newest archive, of a night or by hand: when it was finished, in milliseconds since 1970, and whether it goes without files;
+ * undefined where there is none.
+ */
+export async function newestBackup(folder: string): Promise<{ at: number; isIncomplete: boolean } | undefined> {
   const names = (await readdir(folder).catch(() => [])).filter((one) => ARCHIVE.test(one))
-  const times = (
-    await Promise.all(
-      names.map((name) =>
-        // One that is removed meanwhile is none.
-        stat(join(folder, name)).then(
-          ({ mtimeMs }) => [mtimeMs],
-          () => [],
-        ),
+  const found = await Promise.all(
+    names.map((name) =>
+      // One that is removed meanwhile is none.
+      stat(join(folder, name)).then(
+        ({ mtimeMs }) => [{ at: mtimeMs, isIncomplete: name.endsWith(INCOMPLETE) }],
+        () => [],
       ),
-    )
-  ).flat()
-  return times.length > 0 ? Math.max(...times) : undefined
+    ),
+  )
+  return found.flat().sort((a, b) => b.at - a.at)[0]
 }
 
 /** Of a process that was killed. */

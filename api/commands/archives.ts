@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { megabytes } from '../../contract/rules/sizes'
-import { backup, dump, type Spare } from '../archive/backup'
+import { backup, backupWhatIsLeft, dump, INCOMPLETE, NOTHING } from '../archive/backup'
 import { partOf } from '../archive/container'
 import { fill } from '../archive/load'
 import { forgetLeftBehind } from '../archive/nightly'
@@ -10,12 +10,10 @@ import { withScratch } from '../archive/scratch'
 import { verify } from '../archive/verify'
 import { openDatabase } from '../db/open'
 import { codeOf } from '../errors'
-import { MissingFile } from '../files/place'
 import { hostOf } from '../report'
 import { readSettings, type Settings } from '../settings'
 import { NOT_OK, OK, text, type Command, type Print } from './parts'
 
-const NOTHING: Spare = { sizes: new Map(), read: (id) => Promise.reject(new MissingFile(id)) }
 const sayLost = (lost: readonly string[], print: Print) => {
   if (lost.length > 0) print(`Without ${lost.length} files that were lost before it was made: ${lost.join(', ')}.`)
 }
@@ -24,18 +22,24 @@ export const backupCommand: Command = async ({ database, files, settings }, opti
   const { folder, passphrase } = settings.backup
   const name = `almoner-${stamp()}.tar${passphrase ? '.age' : ''}`
   const path = options.to ? resolve(text(options, 'here'), text(options, 'to')) : join(folder, name)
-  // Gone for good: what is left is worth an archive.
-  const spare = settings.allow.has('lost-files') ? NOTHING : undefined
+  // Gone for good: what is left is as good as all.
+  const isExpected = settings.allow.has('lost-files')
   if ((await stat(path).catch(() => null))?.isDirectory()) throw new Error(`${path} is a folder. Name the file in it.`)
-  await forgetLeftBehind(partOf(path))
-  const made = await backup({ database, files }, path, passphrase, spare).catch((error: unknown) => {
-    const isTaken = codeOf(error) === 'EEXIST' && (error as NodeJS.ErrnoException).path === partOf(path)
-    throw isTaken ? new Error(`${partOf(path)} is there: another backup writes it.`) : error
+  const written = [path, path + INCOMPLETE].map(partOf)
+  for (const part of written) await forgetLeftBehind(part)
+  const parts = { database, files }
+  const made = await (
+    isExpected ? backup(parts, path, passphrase, NOTHING) : backupWhatIsLeft(parts, path, passphrase)
+  ).catch((error: unknown) => {
+    const taken = codeOf(error) === 'EEXIST' && written.find((part) => part === (error as NodeJS.ErrnoException).path)
+    throw taken ? new Error(`${taken} is there: another backup writes it.`) : error
   })
   print(`${made.path}: ${made.rows} rows of ${made.tables} tables, ${made.files} files, ${megabytes(made.bytes)}.`)
   sayLost(made.lost, print)
   if (!passphrase) print('It is not encrypted (BACKUP_PASSPHRASE), and holds bank accounts and hashes of passwords.')
-  return OK
+  if (isExpected || made.lost.length === 0) return OK
+  print('These files are missing or damaged. Take them out of an older archive, and keep that one until then.')
+  return NOT_OK
 }
 
 /** Needs no database. */

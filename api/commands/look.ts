@@ -51,12 +51,15 @@ export const doctor: Command = async ({ database, db, files, settings }, _option
   const { smtpUrl, backup } = settings
   if (backup.at) {
     const made = await newestBackup(backup.folder)
-    const hours = made === undefined ? undefined : Math.floor((Date.now() - made) / HOUR_MS)
+    const hours = Math.floor((Date.now() - (made?.at ?? 0)) / HOUR_MS)
     say(
       'backup',
-      hours === undefined
+      made === undefined
         ? `there is no archive in ${backup.folder} yet: almoner backup makes one`
-        : hours >= LATE_HOURS && `the newest archive in ${backup.folder} is ${hours} hours old`,
+        : hours >= LATE_HOURS
+          ? `the newest archive in ${backup.folder} is ${hours} hours old`
+          : made.isIncomplete &&
+            `the newest archive in ${backup.folder} goes without files that are missing or damaged`,
       `the newest archive is ${hours} hours old`,
     )
   } else print('off    backup: BACKUP_AT is not set')
