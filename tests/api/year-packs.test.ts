@@ -24,6 +24,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { audit } from '../../api/audit'
 import type { Options } from '../../api/commands/parts'
 import { packCommand } from '../../api/commands/year-pack'
+import { clockOf, lagosDayStart } from '../../api/dates'
 import { silent } from '../../api/log'
 import { readSettings } from '../../api/settings'
 import { makePack } from '../../api/year-pack/pack'
@@ -35,7 +36,8 @@ import type { Client } from './client'
 import { receipt } from './samples'
 import { openWorld, type World } from './world'
 
-const YEAR = lagosDay().slice(0, 4)
+/** The year before this one: it is over, whenever this runs. */
+const YEAR = String(Number(lagosDay().slice(0, 4)) - 1)
 const SOURCE = 'api/year-pack/check.mjs'
 
 let world: World
@@ -63,9 +65,12 @@ beforeAll(async () => {
   await admin.post('payments/reverse', { id: paid.data.id, kind: 'Returned', reason: 'The bank sent it back.' })
   const odd = { after: { name: 'a\u2028b', '10': 1, '9': 2, converts: [world.convert.id] } }
   await audit(world.api.database.db, { accountId: world.staff.admin, address: '::1', requestId: 'x' }, 'CONVERTS', 'upload:1', odd) // prettier-ignore
-  // What was done a moment ago is in no pack of the running year.
+  // All of it was done that year, in this order.
+  const noon = `${YEAR}-06-15T12:00:00Z`
+  await world.rows(sql`update payments set created_at = ${noon}::timestamptz + seq * interval '1 second'`)
+  await world.rows(sql`update ministries set created_at = ${noon}::timestamptz`)
   await world.rows(sql`alter table audit disable trigger audit_append_only`)
-  await world.rows(sql`update audit set created_at = created_at - interval '10 minutes'`)
+  await world.rows(sql`update audit set created_at = ${noon}::timestamptz + id * interval '1 second'`)
   await world.rows(sql`alter table audit enable trigger audit_append_only`)
 })
 afterAll(async () => {
@@ -160,6 +165,7 @@ const spools = () => (existsSync(FDS) ? readdirSync(FDS).filter((fd) => where(fd
 interface Manifest {
   from: string
   to: string
+  takenUtc: string
   opening: string
   closing: string
   entries: number
@@ -193,13 +199,12 @@ describe('the pack of a year', () => {
   })
 
   test('is whole, says its own program, and what it cannot prove without the root hash', async () => {
-    const sums = `${manifest.entries} entries from ${YEAR}-01-01 to ${lagosDay()}, which lead from ${manifest.opening} to ${manifest.closing} naira`
+    const sums = `${manifest.entries} entries from ${YEAR}-01-01 to ${YEAR}-12-31, which lead from ${manifest.opening} to ${manifest.closing} naira`
     const whole = await run(join(pack, 'check.mjs'), root)
     expect(whole).toEqual({
       code: 0,
       says: `This pack is whole: ${manifest.files.length} files, ${sums}, and ${manifest.activity.rows} lines of activity. manifest.json is the one of the root hash.`,
     })
-    expect(readFileSync(join(pack, 'README.txt'), 'utf8')).toContain('The year was not over when this was taken')
     const unproved = await run(join(pack, 'check.mjs'))
     expect(unproved.code).toBe(0)
     expect(unproved.says).toContain('Not proved: that manifest.json is the one that was made.')
@@ -329,7 +334,7 @@ describe('the pack of a year', () => {
     }
     const before = await make(String(Number(YEAR) - 1))
     const now = await make(YEAR)
-    expect([before.to, now.to]).toEqual([`${Number(YEAR) - 1}-12-31`, lagosDay()])
+    expect([before.to, now.to]).toEqual([`${Number(YEAR) - 1}-12-31`, `${YEAR}-12-31`])
     expect([before.trail.includes(`at:${last}`), now.trail.includes(`at:${last}`)]).toEqual([true, false])
     expect([before.trail.includes(`at:${first}`), now.trail.includes(`at:${first}`)]).toEqual([false, true])
     expect(before.activity.rows).toBeGreaterThan(0)
@@ -337,12 +342,20 @@ describe('the pack of a year', () => {
     expect(before.readMe).not.toContain('was not over')
   })
 
-  test('of the running year leaves out what may not be all there yet', async () => {
-    await world.rows(sql`insert into audit (created_at, address, action, target, request_id) values (now(), '', 'LOGIN', 'at:now', 'x')`) // prettier-ignore
-    await unpack((await makePack(partsOf(world), YEAR)).tar(), join(folder, 'late'))
-    const trail = readFileSync(join(folder, 'late', `almoner-${YEAR}`, 'activity.ndjson'), 'utf8')
-    expect(trail).toContain('"action":"REVERSAL"')
-    expect(trail).not.toContain('at:now')
+  test('of the running year says so, and leaves out what may not be all there yet', async () => {
+    // A year has a pack once its first five minutes are over.
+    const minutesAgo = async (count: number) =>
+      new Date((await clockOf(world.api.database.db)).getTime() - count * 60_000)
+    const year = lagosDay(await minutesAgo(5)).slice(0, 4)
+    for (const [at, target] of [[lagosDayStart(`${year}-01-01`), 'at:first'], [await minutesAgo(0), 'at:now']] as const)
+      await world.rows(sql`insert into audit (created_at, address, action, target, request_id) values (${at.toISOString()}::timestamptz, '', 'LOGIN', ${target}, 'x')`) // prettier-ignore
+    await unpack((await makePack(partsOf(world), year)).tar(), join(folder, 'late'))
+    const read = (name: string) => readFileSync(join(folder, 'late', `almoner-${year}`, name), 'utf8')
+    expect(read('README.txt')).toContain('The year was not over when this was taken')
+    const { to, takenUtc } = JSON.parse(read('manifest.json')) as Manifest
+    expect(to).toBe([lagosDay(new Date(takenUtc)), `${year}-12-31`].sort()[0])
+    expect(read('activity.ndjson')).toContain('at:first')
+    expect(read('activity.ndjson')).not.toContain('at:now')
   })
 
   test('is written by a command, too, which says the root hash', async () => {
