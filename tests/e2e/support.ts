@@ -9,6 +9,7 @@ import {
   type ConsoleMessage,
   type Page,
 } from '@playwright/test'
+import { addDays, lagosDay } from '../../contract/rules/days'
 
 export const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true } as const
 export const DESK = { viewport: { width: 1440, height: 900 } } as const
@@ -234,5 +235,5 @@ export async function confirmPayment(page: Page, amount?: string, deed = 'Pay') 
   await pay.dblclick()
 }
 
-/** A day that many days from now, as date fields take it. */
-export const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+/** A day that many days from today in Lagos, as date fields take it. */
+export const inDays = (days: number) => addDays(lagosDay(), days)
