@@ -1,8 +1,9 @@
 /** Everything into one file, while the server runs: first the database as it is at one moment, then the files that it knows. */
+import { createCipheriv, createHash, randomBytes } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rm, stat, statfs, utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { Readable } from 'node:stream'
+import { PassThrough, pipeline as joined, Readable, type Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { megabytes } from '../../contract/rules/sizes'
@@ -57,14 +58,14 @@ export async function backup(
   passphrase?: string,
   spare?: Spare,
 ): Promise<Backup> {
-  const take = (folder: string) => database.plain('snapshot', (ask) => dump(ask, folder))
+  const take = (folder: string, seal: Seal) => database.plain('snapshot', (ask) => dump(ask, folder, seal))
   const { reserveBytes } = files
   if (!spare) return write(path, { passphrase, reserveBytes }, take, files.readEvenLost)
   const own = new Set<string>()
-  const takeWhatIsLeft = async (folder: string) => {
+  const takeWhatIsLeft = async (folder: string, seal: Seal) => {
     // What is deleted meanwhile lies in lost+found, and what comes meanwhile may be known already.
     const before = await files.sizes()
-    const { header, tables, files: known } = await take(folder)
+    const { header, tables, files: known } = await take(folder, seal)
     const there = new Map([...before, ...(await files.sizes())])
     for (const file of known) {
       if (there.get(file.id) === file.size && (await isWhole(files.readEvenLost, file))) own.add(file.id)
@@ -110,7 +111,7 @@ class DamagedFile extends Error {
 async function write(
   path: string,
   { passphrase, reserveBytes }: { passphrase?: string; reserveBytes: number },
-  take: (folder: string) => Promise<Dumped>,
+  take: (folder: string, seal: Seal) => Promise<Dumped>,
   read: Read,
 ): Promise<Backup> {
   const place = dirname(path)
@@ -120,9 +121,10 @@ async function write(
   try {
     const archive = await Archive.create(path, passphrase)
     try {
-      const dumped = await take(folder)
+      const seal = newSeal()
+      const dumped = await take(folder, seal)
       await refuseFull(place, dumped, reserveBytes)
-      await fillArchive(archive, dumped, read)
+      await fillArchive(archive, dumped, read, seal)
       await archive.finish()
       return {
         path,
@@ -157,7 +159,7 @@ async function touch(...paths: string[]) {
   for (const one of paths) await utimes(one, now, now)
 }
 
-/** Of backups that were killed: what lies there is not encrypted. None takes so long before its tables are in the archive. */
+/** Of backups that were killed. None takes so long before its tables are in the archive. */
 async function forgetSpools(place: string) {
   for (const name of await readdir(place)) {
     if (!name.startsWith(SPOOL)) continue
@@ -168,13 +170,16 @@ async function forgetSpools(place: string) {
 const SPOOL = '.backup-'
 const SPOOL_IS_LEFT_MS = 60 * 60 * 1000
 
-async function fillArchive(archive: Archive, { header, tables, files }: Dumped, read: Read) {
+async function fillArchive(archive: Archive, { header, tables, files }: Dumped, read: Read, seal: Seal) {
   const manifest: Manifest = {}
   archive.text(HEADER, header)
   for (const { name, entry, path } of tables) {
     manifest[`tables/${name}`] = entry
-    await archive.stream(`tables/${name}.jsonl.gz`, (await stat(path)).size, createReadStream(path))
-    // It is not encrypted: whoever ends this while the files are copied leaves nothing of it.
+    await archive.stream(
+      `tables/${name}.jsonl.gz`,
+      (await stat(path)).size,
+      joined(createReadStream(path), seal(name), () => {}),
+    )
     await rm(path)
   }
   for (const { id, size, sha256 } of files) {
@@ -202,10 +207,20 @@ async function* readable(id: string, size: number, source: AsyncIterable<Buffer>
 
 /** Of a transaction that is open already, whose files lie elsewhere. */
 export const writeBackup = (ask: Ask, { read }: { read: Read }, path: string): Promise<Backup> =>
-  write(path, { reserveBytes: 0 }, (folder) => dump(ask, folder), read)
+  write(path, { reserveBytes: 0 }, (folder, seal) => dump(ask, folder, seal), read)
+
+/** Makes what is written through it unreadable; read through another one of the same, it is what it was. */
+type Seal = (name: string) => Transform
+/** Its key is known to this process alone: nobody can read what one that was killed left behind. */
+function newSeal(): Seal {
+  const key = randomBytes(32)
+  // Each table begins elsewhere: what is sealed twice by the same could be read from both.
+  return (name) => createCipheriv('aes-256-ctr', key, createHash('sha256').update(name).digest().subarray(0, 16))
+}
+const unsealed: Seal = () => new PassThrough()
 
 /** The database into files of a folder. */
-export async function dump(ask: Ask, folder: string): Promise<Dumped> {
+export async function dump(ask: Ask, folder: string, seal = unsealed): Promise<Dumped> {
   await speakNeutrally(ask)
   const tableNames = await tablesOf(ask)
   const [installed] = tableNames.includes('installation')
@@ -222,12 +237,12 @@ export async function dump(ask: Ask, folder: string): Promise<Dumped> {
   const tables = []
   for (const name of tableNames) {
     const path = join(folder, `${name}.jsonl.gz`)
-    tables.push({ name, path, entry: await dumpTable(ask, name, path) })
+    tables.push({ name, path, entry: await dumpTable(ask, name, path, seal) })
   }
   return { header, tables, files: await knownFiles(ask) }
 }
 
-async function dumpTable(ask: Ask, name: string, path: string): Promise<Entry> {
+async function dumpTable(ask: Ask, name: string, path: string, seal: Seal): Promise<Entry> {
   const { see, sum } = meter()
   let rows = 0
   const lines = async function* () {
@@ -237,7 +252,7 @@ async function dumpTable(ask: Ask, name: string, path: string): Promise<Entry> {
       yield `${line}\n`
     }
   }
-  await pipeline(Readable.from(lines()), createGzip({ level: 6 }), createWriteStream(path, { mode: 0o600 }))
+  await pipeline(Readable.from(lines()), createGzip({ level: 6 }), seal(name), createWriteStream(path, { mode: 0o600 }))
   return { ...sum(), rows }
 }
 

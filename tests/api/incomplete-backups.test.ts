@@ -1,9 +1,11 @@
-/** What is archived where stored files are missing or damaged. */
+/** Backups where stored files are missing or damaged, and what one that is killed leaves. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { backup } from '../../api/archive/backup'
 import { nightly } from '../../api/archive/nightly'
 import { verify } from '../../api/archive/verify'
 import { backupCommand } from '../../api/commands/archives'
@@ -116,4 +118,26 @@ test('whoever looks is told', async () => {
   expect(lines).toContain(
     `WRONG  backup: the newest archive in ${nights} goes without files that are missing or damaged`,
   )
+})
+
+test('nothing can be read of the tables in what a backup writes beside its archive', async () => {
+  const here = mkdtempSync(join(folder, 'spool-'))
+  const spooled: Buffer[] = []
+  const { plain } = world.api.database
+  // As it lies there when the tables are written and the files are next: where one that is killed leaves it.
+  const look: typeof plain = async (kind, use) => {
+    const result = await plain(kind, use)
+    const spool = join(
+      here,
+      readdirSync(here).find((name) => name.startsWith('.backup-'))!,
+    )
+    for (const name of readdirSync(spool)) spooled.push(readFileSync(join(spool, name)))
+    return result
+  }
+  await backup({ ...parts(), database: { plain: look } }, join(here, 'one.tar'))
+  expect(spooled.length).toBeGreaterThan(20)
+  for (const bytes of spooled) expect(() => gunzipSync(bytes)).toThrow('incorrect header check')
+  // No two of them begin alike, as they would if they were sealed alike.
+  expect(new Set(spooled.map((bytes) => bytes.subarray(0, 4).toString('hex'))).size).toBe(spooled.length)
+  expect((await verify(join(here, 'one.tar'))).sizes.size).toBe(ids.length)
 })
