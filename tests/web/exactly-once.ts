@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Budget } from '../../contract/budgets'
 import type { Feedback } from '../../contract/feedbacks'
 import { methodAndUrl } from '../../contract/rows'
+import { addDays, lagosDay } from '../../contract/rules/days'
 import { SENDS_LATER } from '../../contract/sending'
 import type { SponsorItem } from '../../contract/sponsoritems'
 import type { SponsorItem as OnPage } from '../../src/domains/sponsor-items/sponsor-items.reading'
@@ -16,7 +17,7 @@ import { becomes, done, forward, idHere, leaveBehind, read, server, write } from
 type Id = { id: string }
 const pdf = (name: string) => new File(['%PDF-1.4\n%%EOF\n'], `${name}.pdf`, { type: 'application/pdf' })
 const picture = () => new File([readFileSync('api/demo/media/choir.jpg')], 'choir.jpg', { type: 'image/jpeg' })
-const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const day = (days: number) => addDays(lagosDay(), days)
 
 /** A write: done in a tab as its page does it, `name` being its mark; and how often the server has it. */
 interface Case {
