@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { refuseNewer, type Ask } from '../db/migrations'
+import { refuseForeign, refuseNewer, type Ask } from '../db/migrations'
 import { applicationOf, type Database } from '../db/open'
 import type { FileStore } from '../files/store'
 import type { Log } from '../log'
@@ -35,6 +35,7 @@ export async function restore(
   const { database, files, settings, log } = parts
   const { dataDir, backup: keeping } = settings
   await refuseWhileUsed(database)
+  await database.plain('snapshot', refuseForeign)
   await refuseOtherFiles(parts)
   // Of one that was killed.
   for (const name of await readdir(dataDir))

@@ -58,11 +58,20 @@ export function refuseNewer(schema: number, what: string) {
 export const TABLES = `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where n.nspname = 'public' and c.relkind in ('r', 'p') and not exists (select 1 from pg_depend d where d.objid = c.oid and d.deptype = 'e')`
 
-/** Beside tables of another program ours would not be alone: a restore takes out all that stand there. */
-async function refuseForeign(ask: Ask) {
-  const [one] = await ask<{ name: string }>(`${TABLES} limit 1`)
+/**
+ * Beside tables of another program ours would not be alone: a restore takes out all that stand there. Which ones a newer Almoner
+ * has added is not known here.
+ */
+export async function refuseForeign(ask: Ask) {
+  const found = await schemaOf(ask)
+  if (found > newest()) return
+  const made = migrations().filter(({ when }) => when <= found)
+  const ours = new Set(made.flatMap(({ text }) => [...text.matchAll(/CREATE TABLE "(\w+)"/g)].map(([, name]) => name)))
+  const one = (await ask<{ name: string }>(`${TABLES} order by 1`)).find(({ name }) => !ours.has(name))
   if (one)
-    throw new Error(`The database holds tables of another program, such as ${one.name}. Give Almoner one of its own.`)
+    throw new Error(
+      `The database holds tables of another program, such as ${one.name}. Give Almoner one of its own, or move them away first.`,
+    )
 }
 
 /** Brings the schema up to the newest, or to the one with this mark. Inside a transaction of the caller's. */
