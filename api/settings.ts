@@ -46,6 +46,8 @@ export interface Settings {
 
 /** All in milliseconds. */
 interface Waits {
+  /** For a database that is not up yet when the server starts. */
+  database: number
   /** For a connection of the pool. */
   pool: number
   /** For a lock that somebody else holds. */
@@ -244,6 +246,7 @@ export function readSettings(given: NodeJS.ProcessEnv): Settings {
     logLevel: levelOf(env),
     poolSize: wholeOf(env, 'POOL_SIZE', 10, 2, 500),
     waits: {
+      database: wholeOf(env, 'DATABASE_WAIT_SECONDS', 60, 0, 86_400) * 1000,
       pool: secondsOf(env, 'POOL_WAIT_SECONDS', 4),
       lock: secondsOf(env, 'LOCK_WAIT_SECONDS', 5),
       query: secondsOf(env, 'QUERY_WAIT_SECONDS', 30),

@@ -13,7 +13,7 @@ import pg from 'pg'
 import { Refusal } from '../errors'
 import { silent, type Log } from '../log'
 import { readSettings, type Settings } from '../settings'
-import { withAdvice } from './advice'
+import { whenUp, withAdvice } from './advice'
 import { lockFolder } from './lock'
 import { MIGRATION_LOCK } from './locks'
 import { isCurrent, migrate, type Ask } from './migrations'
@@ -76,7 +76,14 @@ export async function openPostgres(
   log: Log = silent,
   opener: Opener = 'server',
 ): Promise<Database> {
-  await withAdvice(() => migratePostgres(url, waits, log, opener))
+  const attempt = () => migratePostgres(url, waits, log, opener)
+  // A command tells at once.
+  const waitMs = opener === 'server' ? waits.database : 0
+  await withAdvice(() =>
+    whenUp(attempt, waitMs, (reason) =>
+      log.warn(`The database is not there yet (${reason}). It is tried again for ${waitMs / 1000} seconds.`),
+    ),
+  )
   const pool = new pg.Pool({
     ...clientOf(url, waits, opener),
     max: poolSize,
