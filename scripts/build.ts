@@ -1,16 +1,6 @@
 // Builds dist/web (the web app) and dist/server (the reference API). `--api` or `--web` builds one of them.
 import { createHash } from 'node:crypto'
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { spawnSync } from 'node:child_process'
 import { join, resolve } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
@@ -20,6 +10,7 @@ import type { AppRoute } from '../src/routes'
 import { emptyDatabase } from '../api/db/snapshot'
 import { loadEnv } from '../api/env.mjs'
 import { faultsOf, membersOf, OFFICE_PARTS } from './chunks'
+import { bundleServer } from './server-bundle'
 
 type Chunk = Rolldown.OutputChunk
 /** Names of what the build wrote, from the root of the web app. */
@@ -273,25 +264,8 @@ function writeWhole(path: string, bytes: Buffer) {
 }
 
 async function buildServer() {
-  rmSync(SERVER, { recursive: true, force: true })
-  mkdirSync(SERVER, { recursive: true })
-  await esbuild({
-    entryPoints: { main: 'api/main.ts' },
-    outdir: SERVER,
-    bundle: true,
-    splitting: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    packages: 'external',
-    outExtension: { '.js': '.mjs' },
-    logLevel: 'warning',
-    define: { ALMONER_VERSION: JSON.stringify(version), ALMONER_COMMIT: JSON.stringify(commitOf()) },
-  })
-  cpSync('api/db/migrations', join(SERVER, 'migrations'), { recursive: true })
-  cpSync('api/demo/media', join(SERVER, 'media'), { recursive: true })
-  // A pack carries it as it is.
-  cpSync('api/year-pack/check.mjs', join(SERVER, 'check.mjs'))
+  const define = { ALMONER_VERSION: JSON.stringify(version), ALMONER_COMMIT: JSON.stringify(commitOf()) }
+  await bundleServer(SERVER, { main: 'api/main.ts' }, define)
   writeFileSync(join(SERVER, 'empty.tar.gz'), Buffer.from(await (await emptyDatabase()).arrayBuffer()))
 }
 

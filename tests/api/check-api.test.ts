@@ -26,6 +26,7 @@ import { Writer } from '../../scripts/check-api/writer'
 import { areasAndBanks } from '../../scripts/check-api/writing'
 import { startApi, type TestApi } from '../support/api'
 import { dialect } from '../support/dialect'
+import { programOf } from '../support/programs'
 import { startProxy, type Faults, type Translation } from '../support/proxy'
 import { Client } from './client'
 import {
@@ -511,11 +512,8 @@ describe('the command', () => {
   const run = (args: string[]) =>
     new Promise<{ code: number; out: string }>((done) => {
       const env = { PATH: process.env.PATH, CHECK_PASSWORD: DEMO_PASSWORD }
-      execFile(
-        process.execPath,
-        ['--import', 'tsx', 'scripts/check-api.ts', ...args],
-        { env },
-        (error, stdout, stderr) => done({ code: error ? Number(error.code) : 0, out: stdout + stderr }),
+      execFile(process.execPath, programOf('check-api', ...args), { env }, (error, stdout, stderr) =>
+        done({ code: error ? Number(error.code) : 0, out: stdout + stderr }),
       )
     })
 

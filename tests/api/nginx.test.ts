@@ -17,6 +17,7 @@ import { findNginx } from '../../scripts/nginx'
 import { freePort } from '../../scripts/postgres'
 import { emptyDump } from '../support/dumps'
 import { certify, conf, startNginx } from '../support/nginx'
+import { programOf } from '../support/programs'
 import { file, PASSWORD, PDF } from './samples'
 import { seed } from './seed/seed'
 
@@ -61,7 +62,7 @@ async function serve<T>(name: string, fill: (here: Running) => Promise<T>) {
     METRICS_TOKEN,
     ...ADMIN,
   }
-  const child = spawn(process.execPath, ['--import', 'tsx', 'api/main.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, programOf('main'), { env, stdio: ['ignore', 'pipe', 'pipe'] })
   children.push(child)
   let output = ''
   await new Promise<void>((ready, fail) => {
@@ -202,7 +203,7 @@ describe.skipIf(!program)(title, () => {
     const evil = { origin: 'https://evil.example', 'x-forwarded-host': 'evil.example' }
     expect((await new Caller().login(world.a.email, evil)).status).toBe(403)
 
-    const command = ['--import', 'tsx', 'api/main.ts', 'audit', 'export', '--format', 'jsonl']
+    const command = programOf('main', 'audit', 'export', '--format', 'jsonl')
     const { stdout: trail } = await promisify(execFile)(process.execPath, command, { env })
     const logins = trail
       .trim()

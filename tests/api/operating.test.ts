@@ -18,6 +18,7 @@ import { readSettings, refuseUnfit } from '../../api/settings'
 import { startApi } from '../support/api'
 import { addEmpty } from '../support/dumps'
 import { freshPostgres } from '../support/postgres'
+import { programOf } from '../support/programs'
 import { Client } from './client'
 import { PASSWORD } from './samples'
 import { manifestOf } from './stored'
@@ -295,7 +296,7 @@ describe('the almoner command', () => {
     ADMIN_PASSWORD: PASSWORD,
   })
   const almoner = (...args: string[]) => {
-    const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'api/main.ts', ...args], {
+    const { status, stdout, stderr } = spawnSync(process.execPath, programOf('main', ...args), {
       env: env(),
       encoding: 'utf8',
     })
@@ -304,7 +305,7 @@ describe('the almoner command', () => {
   beforeAll(async () => {
     dataDir = join(folder, 'commanded')
     await addEmpty(dataDir)
-    server = spawn(process.execPath, ['--import', 'tsx', 'api/main.ts'], {
+    server = spawn(process.execPath, programOf('main'), {
       env: env(),
       stdio: ['ignore', 'pipe', 'inherit'],
     })
@@ -347,7 +348,7 @@ describe('the almoner command', () => {
   })
 
   test('does not back up an empty database that it would make by itself', () => {
-    const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'api/main.ts', 'backup'], {
+    const { status, stderr } = spawnSync(process.execPath, programOf('main', 'backup'), {
       env: { ...env(), DATA_DIR: join(folder, 'nowhere') },
       encoding: 'utf8',
     })

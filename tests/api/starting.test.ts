@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { readSettings } from '../../api/settings'
 import { start, type Running } from '../../api/start'
 import { addEmpty } from '../support/dumps'
+import { programOf } from '../support/programs'
 import { Client } from './client'
 import { PASSWORD } from './samples'
 
@@ -21,7 +22,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 /** The real server in a process of its own; resolves when it listens or has ended. */
 function serve(dataDir: string) {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'api/main.ts'], {
+  const child = spawn(process.execPath, programOf('main'), {
     env: { PATH: process.env.PATH, ENV_FILE: '', PORT: '0', DATA_DIR: dataDir, ...ADMIN },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -1,4 +1,7 @@
-/** Once per run: migrated, empty databases to begin with on both engines, and a place for one with the demo data (dumps.ts). */
+/**
+ * Once per run: migrated, empty databases to begin with on both engines, a place for one with the demo data (dumps.ts), and
+ * the programs that tests start (programs.ts).
+ */
 import {
   existsSync,
   mkdirSync,
@@ -13,6 +16,7 @@ import { createHash } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ProvidedContext } from 'vitest'
+import { bundleServer } from '../../scripts/server-bundle'
 
 const MIGRATIONS = 'api/db/migrations'
 const CACHE = '.cache'
@@ -49,11 +53,15 @@ export default async function setup({ provide }: { provide: (key: keyof Provided
   // Its days begin today, so it is as old as the run.
   const folder = mkdtempSync(join(tmpdir(), 'almoner-dumps-'))
   provide('demo', join(folder, 'demo'))
+  // Within the project: they find its packages.
+  const programs = join(CACHE, `programs-${process.pid}`)
+  await bundleServer(programs, { main: 'api/main.ts', 'check-api': 'scripts/check-api.ts' })
+  provide('programs', programs)
   const server = process.env.TEST_DATABASE_URL
   const postgres = server ? await template(server) : undefined
   if (postgres) provide('template', postgres.name)
   return async () => {
-    rmSync(folder, { recursive: true })
+    for (const path of [folder, programs]) rmSync(path, { recursive: true })
     await postgres?.drop()
   }
 }
@@ -64,6 +72,8 @@ declare module 'vitest' {
     snapshot: string
     /** Folder of the dump and the files of the demo data, from when a test first wants them. */
     demo: string
+    /** Folder of the bundled programs. */
+    programs: string
     /** The database on the PostgreSQL of the tests to copy. */
     template?: string
   }
