@@ -54,7 +54,7 @@ export default async function setup({ provide }: { provide: (key: keyof Provided
   const folder = mkdtempSync(join(tmpdir(), 'almoner-dumps-'))
   provide('demo', join(folder, 'demo'))
   // Within the project: they find its packages.
-  const programs = join(CACHE, `programs-${process.pid}`)
+  const programs = mkdtempSync(join(CACHE, 'programs-'))
   await bundleServer(programs, { main: 'api/main.ts', 'check-api': 'scripts/check-api.ts' })
   provide('programs', programs)
   const server = process.env.TEST_DATABASE_URL
