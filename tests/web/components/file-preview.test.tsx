@@ -15,6 +15,15 @@ const answering = (type: string, status = 200) =>
 const open = () => show(<FilePreview path="/files/receipts/1" name="Receipt" />)
 const link = () => screen.getByRole('link', { name: /^Receipt/ })
 const asked = () => calls.filter((call) => call.includes('/files/'))
+const page = (text: string) => ({ jpeg: new TextEncoder().encode(text), width: 10, height: 20 })
+const letterAt = (path: string, letter: ArrayBuffer) =>
+  server.use(http.get(path, () => new HttpResponse(letter, { headers: { 'content-type': 'application/pdf' } })))
+/** A letter that is asked for later: where it can be read, what was asked before has come, too. */
+async function laterLetter() {
+  letterAt('*/files/receipts/2', await pdfOf([page('first')]).arrayBuffer())
+  show(<FilePreview path="/files/receipts/2" name="Later" />)
+  await screen.findByRole('button', { name: 'Read Later, 1 page' })
+}
 
 test('a picture stands beside the decision and opens in its size', async () => {
   answering('image/png')
@@ -29,16 +38,14 @@ test('a PDF that cannot be drawn is opened beside the page, never within it', as
   open()
   expect(await screen.findByRole('link', { name: 'Receipt (PDF)' })).toHaveAttribute('href', '/files/receipts/1')
   await waitFor(() => expect(asked()).toHaveLength(2))
-  await new Promise(requestAnimationFrame)
-  expect(document.querySelector('img, iframe, object, embed')).toBeNull()
+  await laterLetter()
+  expect(link().querySelector('img')).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Read Receipt/ })).not.toBeInTheDocument()
+  expect(document.querySelector('iframe, object, embed')).toBeNull()
 })
 
 test('a letter is read beside the decision, a page at a time', async () => {
-  const page = (text: string) => ({ jpeg: new TextEncoder().encode(text), width: 10, height: 20 })
-  const letter = await pdfOf([page('first'), page('second')]).arrayBuffer()
-  server.use(
-    http.get('*/files/receipts/1', () => new HttpResponse(letter, { headers: { 'content-type': 'application/pdf' } })),
-  )
+  letterAt('*/files/receipts/1', await pdfOf([page('first'), page('second')]).arrayBuffer())
   const drawn: Blob[] = []
   vi.spyOn(URL, 'createObjectURL').mockImplementation((of) => `blob:${drawn.push(of as Blob)}`)
   vi.spyOn(URL, 'revokeObjectURL').mockReturnValue()
@@ -67,8 +74,7 @@ test.each([
   answering(type, status)
   open()
   await waitFor(() => expect(asked()).toHaveLength(1))
-  // What was asked has come: the next frame shows it.
-  await new Promise(requestAnimationFrame)
+  await laterLetter()
   expect(link().querySelector('img')).toBeNull()
 })
 
