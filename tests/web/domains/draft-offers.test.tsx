@@ -15,6 +15,12 @@ withApi()
 const HANDED_BACK = 'office@open-gates.demo.almoner.test'
 const link = (name: string) => page().findByRole('link', { name })
 const offers = () => screen.queryByRole('region', { name: 'Drafts on this device' })
+/** What lies here is read once more, after the page has read it. */
+async function readAgain() {
+  const { listDrafts } = await import('../../../src/lib/drafts')
+  const { userId } = await read<Session>('auth/role', HANDED_BACK)
+  await act(() => listDrafts(userId))
+}
 
 test('a correction that was begun is offered until it is discarded, and not where it could not be sent', async () => {
   const { latest } = await read<{ latest: Budget }>('sponsorships/dashboard', HANDED_BACK)
@@ -36,6 +42,7 @@ test('a correction that was begun is offered until it is discarded, and not wher
   withoutExtensions()
   await openApp('/client', { as: HANDED_BACK })
   await heading('Support Requests')
+  await readAgain()
   await waitFor(() => expect(offers()).not.toBeInTheDocument())
 })
 
@@ -44,10 +51,7 @@ test('its draft goes when it is discarded, and comes back at a tap', async () =>
   await user.click(await button('Discard'))
   // Something else that waits on this device is tried again meanwhile.
   window.dispatchEvent(new CustomEvent(OUTBOX_CHANGED, { detail: 'almoner-outbox' }))
-  // What lies here is read once more, after the page has read it.
-  const { listDrafts } = await import('../../../src/lib/drafts')
-  const { userId } = await read<Session>('auth/role', HANDED_BACK)
-  await act(() => listDrafts(userId))
+  await readAgain()
   await user.click(await button('Undo'))
   const form = await openApp('/client', { as: HANDED_BACK })
   await form.user.click(await link('Continue draft'))
@@ -67,6 +71,7 @@ test('its draft goes when it is discarded, and comes back at a tap', async () =>
   expect(await screen.findByText(/: discarded$/, { selector: '.announcer .visually-hidden' })).toBeInTheDocument()
   await openApp('/client', { as: HANDED_BACK })
   await heading('Support Requests')
+  await readAgain()
   await waitFor(() => expect(offers()).not.toBeInTheDocument())
   expect(kept().filter((key) => key.startsWith('almoner-drafts'))).toEqual([])
 })

@@ -1,5 +1,5 @@
 /** A page that goes home a second after its deed, and somebody who is quicker. */
-import { screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { here, openApp } from '../app'
 import { withDevice } from '../idb'
@@ -47,7 +47,9 @@ test('whoever leaves before a sent request goes home stays where they went', asy
   await heading('Payments')
   // The way home was called off; what else waited a second goes nowhere.
   expect(seconds.calledOff()).toBeGreaterThan(0)
-  seconds.pass()
+  act(() => seconds.pass())
+  // Whatever is on its way arrives.
+  await waitFor(() => expect(document.querySelector('.page-progress:not([hidden])')).toBeNull())
   await heading('Payments')
   expect(here()).toBe('/client/payments')
 })
