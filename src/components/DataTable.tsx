@@ -35,8 +35,8 @@ function DataTable<Row extends { id: string }>({
   count,
 }: Props<Row>) {
   const tableColumns = useMemo(() => {
-    const rest = besides(columns)
-    const own = columns.map((column) => ({ ...toTableColumn(column), hide: rest.has(column) ? Media.MD : undefined }))
+    const hides = roomFor(columns, selection ? PICK_REM : 0)
+    const own = columns.map((column) => ({ ...toTableColumn(column), hide: hides.get(column) }))
     const [first] = columns
     return selection && first ? [pickColumn(selection, first), ...own] : own
   }, [columns, selection])
@@ -119,6 +119,7 @@ function useTableKey(view: Kept | undefined): [number, (told: Kept) => void] {
 /** Rows of a page that is drawn anew need not be: 100,000 of them would be sorted again. */
 export default memo(DataTable) as typeof DataTable
 
+const PICK_REM = 3.25
 const pickColumn = <Row extends { id: string }>(
   selection: Selection,
   /** Names the row. */
@@ -127,22 +128,30 @@ const pickColumn = <Row extends { id: string }>(
   id: 'pick',
   name: <PickPage selection={selection} />,
   cell: (row) => <Pick selection={selection} id={row.id} label={String(selector(row) ?? '')} />,
-  width: '3.25rem',
+  width: `${PICK_REM}rem`,
   ignoreRowClick: true,
 })
 
-/** A tablet has room for so many columns. */
-const ROOM = 4
-/** Those beyond: the name, what is done there, a sum and a state stay before all others. */
-function besides<Row>(columns: readonly Column<Row>[]): Set<Column<Row>> {
+/** How wide a table is, in rem, before what needs more is shown; the names are the library's, the widths theme/table.scss. */
+const STEPS = [
+  [43, undefined],
+  [54, Media.SM],
+  [59, Media.MD],
+] as const
+/** Which columns wait for a wider table: the name, what is done there, a sum and a state come before all others. */
+function roomFor<Row>(columns: readonly Column<Row>[], taken: number): Map<Column<Row>, Media | undefined> {
   const weight = ({ control, kind, name }: Column<Row>, index: number) =>
     index === 0 ? 0 : control || name === 'Details' ? 1 : kind === 'money' ? 2 : name === 'Status' ? 3 : 4
-  const weighed = columns.map((column, index) => ({ column, weight: weight(column, index) }))
-  return new Set(
+  const weighed = columns.map((column, index) => ({ column, index, weight: weight(column, index) }))
+  let sum = taken
+  return new Map(
     weighed
       .sort((a, b) => a.weight - b.weight)
-      .slice(ROOM)
-      .map(({ column }) => column),
+      .map(({ column, index }) => {
+        sum += column.width ? parseFloat(column.width) : index === 0 ? 11 : 7
+        const step = STEPS.find(([rem]) => sum <= rem)
+        return [column, step ? step[1] : Media.LG]
+      }),
   )
 }
 

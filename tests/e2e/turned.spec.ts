@@ -32,3 +32,20 @@ test('a phone that is turned without a line shows the same cards', { tag: '@full
   await expect(page.getByRole('table')).toHaveCount(0)
   await expectNoViolations(page)
 })
+
+for (const width of [992, 1024, 1180])
+  test(
+    `beside the sidebar a table of ${width} px shows what it has room for`,
+    { tag: '@full' },
+    async ({ browser }) => {
+      const page = await pageAs(browser, 'admin', { viewport: { width, height: 820 }, hasTouch: true, isMobile: true })
+      for (const path of ['budgets?status=All', 'settings/items', 'settings/ministries', 'manifests', 'payments']) {
+        await page.goto(`/admin/${path}`)
+        await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
+        const missing = await page
+          .locator('.rdt_responsiveWrapper')
+          .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+        expect(missing, path).toBe(0)
+      }
+    },
+  )
