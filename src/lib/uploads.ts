@@ -85,6 +85,8 @@ export class UploadQueue<T> {
   private isAsked = false
   private isElsewhere = false
   private isStopped = false
+  /** By another tab. */
+  private isHeld = false
   /** So often it was paused and the like here: what the device said before does not count. */
   private settled = 0
   private timer: ReturnType<typeof setTimeout> | undefined
@@ -123,15 +125,17 @@ export class UploadQueue<T> {
 
   /** What lies on the device by now: another tab may have added files, or sent some. */
   async look() {
-    await this.load()
+    await this.load(true)
     void this.run()
   }
   /** Another tab has taken out what is on its way here, or has paused, or lets it go on. */
   private async hear() {
     await this.load()
-    if (!this.mayGo()) this.stopCurrent()
-    // What it tells of goes there first. Without locks both would send it.
-    else if (knowsOtherTabs()) void this.run()
+    const wasHeld = this.isHeld
+    this.isHeld = !this.mayGo()
+    if (this.isHeld) this.stopCurrent()
+    // Not at every word: what that tab sends, and tries again after a pause, is its own.
+    else if (wasHeld && knowsOtherTabs()) void this.run()
   }
   /** Answers for each file whether the device keeps it now. */
   async add(chosen: { name: string; file: Blob; to: T }[]): Promise<boolean[]> {
@@ -375,7 +379,7 @@ export class UploadQueue<T> {
   }
 
   // ---------- the device ----------
-  private async load() {
+  private async load(isOpened = false) {
     const before = keptOf(this.entries)
     const settled = this.settled
     let device = await this.device.load()
@@ -385,7 +389,9 @@ export class UploadQueue<T> {
     }
     if (!device) return
     if (settled === this.settled) this.state = { ...this.state, ...device.settings }
-    this.entries.push(...merge(this.entries, device.jobs, before, this.known))
+    const others = merge(this.entries, device.jobs, before, this.known)
+    // What another tab has added since it sends: without locks it would go from here as well.
+    if (isOpened || knowsOtherTabs()) this.entries.push(...others)
     this.change({})
   }
   private keep({ id, name, size, file, to, isDoubtful, refusal }: Entry<T>) {

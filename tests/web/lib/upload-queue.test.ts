@@ -308,22 +308,42 @@ test('a pause in another tab stops what is on its way here, and Go on there send
   expect(queue.snapshot().isPaused).toBe(false)
 })
 
-test('where tabs cannot wait for each other, what goes in one is not begun in another that hears of it', async () => {
+test('where tabs cannot wait for each other, each sends its own', async () => {
   Reflect.deleteProperty(navigator, 'locks')
   try {
     const doing = work()
     const { arrive } = sending(doing)
-    const { queue } = await queueOf(doing)
+    const { queue, states } = await queueOf(doing)
     const there = work()
-    const { rows } = await inAnotherTab(there)
+    const { other, rows } = await inAnotherTab(there)
     await queue.add(film())
-    await waitFor(() => expect(rows()).toEqual(['waiting']))
-    arrive()
+    await waitFor(() => expect(kept().filter((key) => key.includes('doubts/'))).toHaveLength(1))
+    await other.add([{ ...film()[0]!, name: 'second.mp4' }])
+    document.dispatchEvent(new Event('visibilitychange'))
     await waitFor(() => expect(rows()).toEqual(['done']))
-    expect(there.send).not.toHaveBeenCalled()
+    arrive()
+    await waitFor(() => expect(states()).toEqual(['done']))
+    expect(doing.send).toHaveBeenCalledTimes(1)
+    expect(there.send).toHaveBeenCalledTimes(1)
+    expect(there.send).toHaveBeenCalledWith(expect.objectContaining({ name: 'second.mp4' }), expect.anything())
   } finally {
     withLocks()
   }
+})
+
+test('what a server fails at is tried again after the pause of its tab, however many are open', async () => {
+  const doing = work()
+  doing.send.mockRejectedValueOnce(new ApiError(502, [{ message: 'The server is busy.' }]))
+  const { queue, states } = await queueOf(doing)
+  const there = work()
+  const { rows } = await inAnotherTab(there)
+  await queue.add(film())
+  await waitFor(() => expect([...states(), ...rows()]).toEqual(['again', 'waiting']))
+  expect(queue.snapshot().againAt).not.toBeNull()
+  expect(there.send).not.toHaveBeenCalled()
+  queue.hurry()
+  await waitFor(() => expect([...states(), ...rows()]).toEqual(['done', 'done']))
+  expect(there.send).not.toHaveBeenCalled()
 })
 
 test('taken out in another tab when all of it has left, it is sent: nobody is told otherwise, and it goes once', async () => {
