@@ -1,11 +1,13 @@
 /** `almoner start`: the server, until it is asked to stop. */
 import { existsSync } from 'node:fs'
+import { access, constants, mkdir } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ROLES } from '../../contract/vocabulary'
 import { codeOf } from '../errors'
+import { FOLDER_MODE } from '../files/folder'
 import { createLog } from '../log'
 import { reportOf } from '../report'
 import { DEMO_PASSWORD, type Settings } from '../settings'
@@ -17,10 +19,11 @@ import type { Print } from './parts'
 const FORCED_EXIT_MS = 10_000
 
 export async function serve(settings: Settings, say: Print) {
-  const { port, host, demo, production, databaseUrl, waits } = settings
+  const { port, host, dataDir, demo, production, databaseUrl, waits } = settings
   const log = createLog(settings.logLevel ?? (production ? 'info' : 'warn'))
   // One format of lines where a machine reads them.
   const print: Print = production ? (line) => log.info(line) : say
+  await refuseUnwritable(dataDir)
   await refuseTakenPort(port, host)
   // The bundle lies in dist/server, the web app beside it.
   const webRoot = fileURLToPath(new URL('../web', import.meta.url))
@@ -57,13 +60,33 @@ export async function serve(settings: Settings, say: Print) {
   if (!production) for (const line of ['', ...(await reportOf(database.db, files, settings))]) print(line)
 }
 
-/** Of an address that this machine does not have. */
-const notHere = (error: unknown, host: string) =>
-  ['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'].includes(codeOf(error) ?? '')
-    ? new Error(`HOST is ${host}, which is no address of this machine. Set 127.0.0.1 behind a proxy, 0.0.0.0 for all.`)
-    : error
+function notHere(error: unknown, port: number, host: string) {
+  const code = codeOf(error) ?? ''
+  if (['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'].includes(code))
+    return new Error(
+      `HOST is ${host}, which is no address of this machine. Set 127.0.0.1 behind a proxy, 0.0.0.0 for all.`,
+    )
+  if (code === 'EACCES')
+    return new Error(`PORT is ${port}, where this account may not listen. Set one over 1023, with a proxy in front.`)
+  return error
+}
 const portTaken = (port: number) =>
   new Error(`Port ${port} is taken by another program. Stop it, or set PORT to another number.`)
+
+/** Somebody's receipt would be the first to find out. */
+async function refuseUnwritable(dataDir: string) {
+  for (const folder of [dataDir, join(dataDir, 'files')]) {
+    try {
+      await mkdir(folder, { recursive: true, mode: FOLDER_MODE })
+      await access(folder, constants.W_OK | constants.X_OK)
+    } catch (error) {
+      throw new Error(
+        `DATA_DIR: ${folder} cannot be written (${codeOf(error)}). It has to be a folder of the account that runs Almoner.`,
+        { cause: error },
+      )
+    }
+  }
+}
 
 /** Before anything is opened or migrated. */
 async function refuseTakenPort(port: number, host: string) {
@@ -72,7 +95,7 @@ async function refuseTakenPort(port: number, host: string) {
   try {
     await once(probe, 'listening')
   } catch (error) {
-    throw codeOf(error) === 'EADDRINUSE' ? portTaken(port) : notHere(error, host)
+    throw codeOf(error) === 'EADDRINUSE' ? portTaken(port) : notHere(error, port, host)
   }
   probe.close()
   await once(probe, 'close')
