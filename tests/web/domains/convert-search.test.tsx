@@ -1,7 +1,7 @@
 /** The list of converts where the server searches (extension `convert-search`); without it: converts.test.tsx and lists.test.tsx. */
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { delay, http } from 'msw'
+import { http } from 'msw'
 import { expect, test, vi } from 'vitest'
 import type { Convert, ConvertSummary } from '../../../contract/converts'
 import type { Delegate } from '../../../contract/staffs'
@@ -9,7 +9,7 @@ import { here, openApp } from '../app'
 import { failing, NO_CONNECTION, refusal } from '../faults'
 import { onPhone } from '../media'
 import { button, dialog, heading, page, rowNames } from '../screen'
-import { calls, forward, read, server, withApi } from '../server'
+import { calls, done, forward, read, server, withApi } from '../server'
 import { withDevice } from '../idb'
 
 withApi()
@@ -168,8 +168,12 @@ test('an answer that was overtaken is dropped', async () => {
   await waitFor(() => expect(held.waiting).not.toHaveLength(0))
   held.letGo()
   await waitFor(() => expect(page().queryByText('Looking…')).not.toBeInTheDocument())
+  const answered = () => done.filter((call) => call === 'GET /api/converts/search').length
+  const before = answered()
   late!()
-  await delay(0)
+  await waitFor(() => expect(answered()).toBeGreaterThan(before))
+  // Somebody else is answered after it.
+  await act(everybody)
   expect(await rowNames('Converts')).toEqual(names)
 })
 
