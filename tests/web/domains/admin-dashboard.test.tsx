@@ -3,10 +3,11 @@ import { expect, test } from 'vitest'
 import type { BudgetRow } from '../../../contract/budgets'
 import type { ChatRow, Notification } from '../../../contract/chats'
 import type { Convert, ConvertQueue, ConvertSummary } from '../../../contract/converts'
+import type { PaymentRow } from '../../../contract/payments'
 import type { RegistrationRow } from '../../../contract/registrations'
 import { today, weekdayText } from '../../../src/lib/dates'
 import { here, openApp } from '../app'
-import { withoutExtensions } from '../faults'
+import { saying, withoutExtensions } from '../faults'
 import { button, dialog, heading, page } from '../screen'
 import { calls, read, withApi, write } from '../server'
 
@@ -83,6 +84,13 @@ test('what was disbursed opens the payments that make it', async () => {
   const foot = await screen.findByText(new RegExp(`^${rows.length} of \\d+ rows match$`))
   const naira = sum.toLocaleString('en-NG', { minimumFractionDigits: 2 })
   expect(foot.parentElement).toHaveTextContent(`Amount in all −₦${naira}`)
+})
+
+test('what was disbursed opens all payments where an API calls them something else than their area', async () => {
+  saying<PaymentRow[]>('payments', (rows) => rows.map((row) => ({ ...row, type: 'Disbursement' })))
+  await openApp('/admin', { as: 'admin' })
+  const panel = await screen.findByRole('region', { name: /^Disbursed for requests in/ })
+  expect(within(panel).getAllByRole('link').at(-1)).toHaveAttribute('href', '/admin/payments')
 })
 
 test('requests of converts and what is to be closed have their tabs, with counts', async () => {
