@@ -98,7 +98,7 @@ export function readFeedback(answer: Answer<'GET feedbacks/{id}'>): Feedback {
     status: word(raw.status, FEEDBACK_STATUSES),
     budgetId: idOf(raw.budgetId),
     converts: list(raw.converts, readConvert, 'converts'),
-    tellsConverts: Array.isArray(raw.converts),
+    tellsConverts: (raw.converts ?? null) !== null,
     albums: list(raw.albums, readAlbum, 'albums'),
     theme: text(raw.theme),
     reference: text(raw.reference),

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { hospitalLines, readBudget, readDisbursed, withItems } from '../../../src/domains/budgets/budgets.reading'
 import { turnOf } from '../../../src/domains/budgets/TurnLine'
+import { readFeedback } from '../../../src/domains/feedback/feedback.reading'
 import { gotBy, readPayment, signed } from '../../../src/domains/payments/payments.reading'
 import { laneOf, totalsOf } from '../../../src/domains/sponsor-items/sponsor-item.rules'
 import { readSponsorItems } from '../../../src/domains/sponsor-items/sponsor-items.reading'
@@ -33,6 +34,16 @@ describe('the request that wants its feedback', () => {
   ])('as %s', (_name, pending, id) => {
     expect(of(pending).pending?.id).toBe(id)
   })
+})
+
+test.each<[string, unknown, boolean]>([
+  ['a list', [{ id: 1 }], true],
+  ['an empty list', [], true],
+  ['a list in an object', { $values: [{ id: 1 }] }, true],
+  ['null', null, false],
+  ['nothing', undefined, false],
+])('converts of a feedback as %s: their number is told: %s', (_name, converts, isTold) => {
+  expect(readFeedback(raw({ id: 1, converts })).tellsConverts).toBe(isTold)
 })
 
 test.each<[string, number | null]>([
