@@ -58,6 +58,8 @@ type WaitingPayment = Pick<Prepared | Payment, 'id' | 'ministryId' | 'ministry' 
 /** A payment like one of these days is asked about. */
 const LIKE_DAYS = 7
 const RECENT_DAYS = 30
+/** What is pending for longer was forgotten: it would stop each payment of its amount for ever. */
+const PENDING_DAYS = 60
 /** Fewer payments say nothing about what is usual. */
 const USUAL_FROM = 8
 /** Prices rise: what is a little more than ever before is no alarm. */
@@ -116,9 +118,11 @@ export function soonAgo(time: string, now: number): string {
 const paidWords = (one: Payment, { ministry }: Paying, now: number) =>
   `${one.ministry || ministry || 'This ministry'} was paid ${one.amount === null ? 'money' : naira(one.amount)} for ${one.title} ${soonAgo(one.createdUtc, now)}.`
 const DAY_MS = 86_400_000
+/** NaN where no date is told. */
+const ageOf = ({ createdUtc }: Payment, { now }: Pick<Known, 'now'>) => now - Date.parse(createdUtc)
 /** By the calendar of Lagos; what is long past is seen without it. */
-const isWithin = ({ createdUtc }: Payment, days: number, { now }: Pick<Known, 'now'>) =>
-  !(now - Date.parse(createdUtc) > (days + 2) * DAY_MS) && daysSince(createdUtc, now) <= days
+const isWithin = (one: Payment, days: number, known: Pick<Known, 'now'>) =>
+  !(ageOf(one, known) > (days + 2) * DAY_MS) && daysSince(one.createdUtc, known.now) <= days
 
 /** A payment of the last days that this one is like; null: none, or nobody can tell. */
 export function likeOf(paying: Paying, known: Known): Payment | null {
@@ -158,7 +162,8 @@ function waitingLike(
 
 function again(paying: Paying, known: Known): Finding {
   const twin = waitingLike(paying, known.waiting ?? [])
-  const unpaid = twin ?? waitingLike(paying, ledgerOf(known)?.pending ?? [])
+  const pending = ledgerOf(known)?.pending.filter((one) => !(ageOf(one, known) > PENDING_DAYS * DAY_MS)) ?? []
+  const unpaid = twin ?? waitingLike(paying, pending)
   if (unpaid) return found('stop', `${unpaid.amount === null ? 'A payment' : naira(unpaid.amount)} for ${unpaid.title}, ${unpaid.ministry || paying.ministry}, ${twin ? 'waits for a second person already' : 'is recorded and still pending'}. Pay this as well?`) // prettier-ignore
   if (!known.payments) return null
   const like = likeOf(paying, known)
