@@ -35,8 +35,9 @@ const REPORT_COLUMNS: Record<ReportType, Column<Line>[]> = {
 }
 
 /** As the list of payments calls it; the area has a column of its own. An entry that takes another back is less than nothing. */
-const kindOf = ({ id, amount, isDeposit, reversedBy }: Line) =>
-  entryName({ type: '', deposit: isDeposit, reverses: (amount ?? 0) < 0 ? id : null, reversedBy })
+const kindOf = ({ id, amount, isDeposit, reversedBy, isDone }: Line) =>
+  entryName({ type: '', deposit: isDeposit, reverses: (amount ?? 0) < 0 ? id : null, reversedBy }) +
+  (isDone ? '' : ', pending or rejected')
 
 type Accounts = ReadonlyMap<string, BankAccount>
 /** With sign, kind, reference, account and balances: what went out is less than nothing, and the column adds up from balance to balance. */

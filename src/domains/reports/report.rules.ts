@@ -65,13 +65,13 @@ export const linesOf = (rows: ReportRow[], { areas, states, entries }: Known): L
     ...(entries?.get(row.id) ?? UNTOLD),
   }))
 
-/** What moved our balance: what went out is less than nothing. */
+/** What moved our balance: what went out is less than nothing, and nothing is said of what waits or was refused. */
 export const movedBy = ({ amount, isDeposit, isDone }: Pick<Line, 'amount' | 'isDeposit' | 'isDone'>) =>
-  !isDone ? 0 : amount === null || isDeposit ? amount : -amount
+  !isDone || amount === null ? null : isDeposit ? amount : -amount
 
 /** The balance before the first entry and after the last one; null unless what lies between them adds up. */
 export function endsOf(lines: readonly Line[]): { opening: number; closing: number } | null {
-  const all = [...lines].sort((a, b) => a.createdUtc.localeCompare(b.createdUtc))
+  const all = lines.filter(({ isDone }) => isDone).sort((a, b) => a.createdUtc.localeCompare(b.createdUtc))
   const opening = all[0]?.before ?? null
   const closing = all.at(-1)?.after ?? null
   const moved = sumKnown(all.map(movedBy))

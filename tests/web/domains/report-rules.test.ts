@@ -136,6 +136,15 @@ describe('the balances of a report', () => {
     expect(moved).toEqual([100.1, -30.2, null])
   })
 
+  test('what waits or was refused has moved nothing: no sum is written for it, and the balances are said without it', () => {
+    const entries = { gift: entry(50, 150.1), roof: { ...entry(null, null), isDone: false } }
+    const lines = of([gift, roof], entries)
+    expect(lines.map(movedBy)).toEqual([100.1, null])
+    expect(endsOf(lines)).toEqual({ opening: 50, closing: 150.1 })
+    const [type] = csvColumns('Payments', new Map())
+    expect(lines.map((line) => type?.selector(line))).toEqual(['Deposit', 'Payment, pending or rejected'])
+  })
+
   test('are those before the first entry and after the last, whichever the API tells first', () => {
     const entries = { gift: entry(50, 150.1), roof: entry(150.1, 119.9) }
     for (const rows of [[gift, roof], [roof, gift]])
