@@ -1,6 +1,5 @@
 import { addressFor, ask } from '../../lib/ask'
 import { refreshSession } from '../../lib/refresh'
-import { isOwnOrigin } from '../../lib/transport'
 import { readStatement } from './statement.reading'
 
 /** The extensions that these calls belong to. */
@@ -21,10 +20,13 @@ export const statements = {
       { query: { from, to, ...(ministryId && { ministryId }) }, signal },
       readStatement,
     ),
-  /** The browser takes the pack down by itself, straight to the disk; it cannot renew the session for that. */
+  /**
+   * The browser takes the pack down by itself, straight to the disk; it cannot renew the session for that. In this tab: after
+   * the wait the press may count no more, and another tab would be blocked without a word.
+   */
   async download(year: string) {
     await refreshSession()
     const href = addressFor('GET payments/auditpack/{year}', { params: { year } })
-    Object.assign(document.createElement('a'), { href, download: '', target: isOwnOrigin ? '' : '_blank' }).click()
+    Object.assign(document.createElement('a'), { href, download: '' }).click()
   },
 }

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { sql } from 'drizzle-orm'
 import { http, HttpResponse } from 'msw'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { PaymentRow } from '../../../contract/payments'
 import type { Statement } from '../../../contract/statements'
 import { today } from '../../../src/lib/dates'
@@ -143,6 +143,19 @@ test('the pack of a year comes from the API by itself, with a session that was j
   await user.click(pack.getByRole('button', { name: 'Download the pack' }))
   await waitFor(() => expect(links).toEqual([`/api/payments/auditpack/${Number(today().slice(0, 4)) - 1}`, 'true']))
   expect(calls).toContain('POST /api/auth/refresh')
+})
+
+test('the pack of an API elsewhere comes in this tab: a new one would be blocked after the renewal', async () => {
+  vi.stubEnv('VITE_API_BASE', 'https://api.example.test/api')
+  vi.resetModules()
+  onTestFinished(() => void vi.unstubAllEnvs())
+  failing('post', 'auth/refresh', { status: 200, json: { success: true } })
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  const { statements } = await import('../../../src/domains/reports/statement.service')
+  await statements.download('2025')
+  const [link] = click.mock.contexts as HTMLAnchorElement[]
+  expect(link).toHaveAttribute('href', 'https://api.example.test/api/payments/auditpack/2025')
+  expect(link?.target).toBe('')
 })
 
 test('a statement that fails says so and can be asked again', async () => {
