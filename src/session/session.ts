@@ -3,9 +3,10 @@ import { redirect, useRouteLoaderData, type MiddlewareFunction } from 'react-rou
 import { grants, type Claim } from '@contract/claims'
 import type { Extension } from '@contract/vocabulary'
 import { homeOf, isStaff } from '@contract/rules/roles'
+import { isWordless } from '../lib/answers'
 import { ApiError } from '../lib/api-error'
 import { sendKeys } from '../lib/http'
-import { sessionOpened } from '../lib/refresh'
+import { isRefreshed, sessionOpened } from '../lib/refresh'
 import { idOf } from '../lib/read'
 import { write } from '../lib/storage'
 import { listen, tell, type WhyEnded } from '../lib/tabs'
@@ -100,18 +101,23 @@ async function ask(): Promise<User> {
   }
 }
 
-const NOT_KEPT =
-  'Your password is right, but this browser did not keep the log-in. Allow cookies for this page, or use another browser.'
+const NO_COOKIES = 'this browser did not keep the log-in. Allow cookies for this page, or use another browser.'
+/** The cookies have not come back with the next call, or the account is shut: only the words of the API can tell. */
+const notKept = (error: ApiError) =>
+  isWordless(error)
+    ? `Your password is right, but ${NO_COOKIES}`
+    : `${error.message.replace(/[^.!?]$/, '$&.')} Your password is right; if your account is in order, ${NO_COOKIES}`
 
 /** Signs in and returns where this user's work is. */
 export async function signIn(email: string, password: string): Promise<string | null> {
   await session.login(email, password)
   sessionOpened()
-  const user = await verified().catch((error: unknown) => {
+  const openedAt = Date.now()
+  const user = await verified().catch(async (error: unknown) => {
     session.logoutInPassing()
-    // It was let in a moment ago: its cookies have not come back with the next call.
-    if (error instanceof ApiError && error.status === 401) throw new ApiError(401, [{ message: NOT_KEPT }])
-    throw error
+    // A renewal that worked had its cookies. The 401 has ended the session, so nothing is asked again here.
+    if (!(error instanceof ApiError) || error.status !== 401 || (await isRefreshed(openedAt))) throw error
+    throw new ApiError(401, [{ message: notKept(error) }])
   })
   // What an earlier user left behind does not end this session.
   write('timeout', null)

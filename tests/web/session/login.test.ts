@@ -1,5 +1,5 @@
 /** What somebody reads whom the API does not let in. */
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { signIn } from '../../../src/session/session'
 import { session } from '../../../src/session/session.service'
 import { failing, NO_CONNECTION, refusal, type Fault } from '../faults'
@@ -28,10 +28,23 @@ test('by nobody: there is no line', async () => {
   await expect(session.login('ada@office.test', 'right')).rejects.toThrow(/^There is no connection to the server\./)
 })
 
-test('by a browser that keeps no cookies: the password is not what is wrong', async () => {
-  failing('post', 'auth/login', { status: 200, json: { success: true } })
-  failing('get', 'auth/role', refusal(401))
-  failing('post', 'auth/refresh', refusal(401))
-  failing('post', 'auth/logout', { status: 200, json: { success: true } })
-  await expect(signIn('ada@office.test', 'right')).rejects.toThrow(/^Your password is right, but this browser did not/)
+describe('after the log-in, where the next call is refused', () => {
+  const refused = (role: Fault, refresh: Fault) => {
+    failing('post', 'auth/login', { status: 200, json: { success: true } })
+    failing('get', 'auth/role', role)
+    failing('post', 'auth/refresh', refresh, { after: 5 })
+    failing('post', 'auth/logout', { status: 200, json: { success: true } })
+    return expect(signIn('ada@office.test', 'right')).rejects
+  }
+  const SHUT = refusal(401, { message: 'Your account is suspended' })
+
+  test('by a browser that keeps no cookies: the password is not what is wrong', async () => {
+    await refused(refusal(401), refusal(401)).toThrow(/^Your password is right, but this browser did not/)
+  })
+  test('the words of the API come first: the account may be shut', async () => {
+    await refused(SHUT, refusal(401)).toThrow(/^Your account is suspended\. Your password is right; if .*Allow cookies/)
+  })
+  test('and the session could be renewed: the cookies were kept', async () => {
+    await refused(SHUT, { status: 200, json: { success: true } }).toThrow(/^Your account is suspended$/)
+  })
 })
