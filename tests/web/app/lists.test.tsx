@@ -90,8 +90,11 @@ describe.each(Object.values(LISTS).flat())('$at', ({ at, as, label }) => {
     await filterBy(user, name)
     await user.type(screen.getByRole('searchbox'), 'a')
     await waitFor(() => expect(here()).toContain('q=a'))
+    // The list follows its address.
+    const given = { words: 'a', perPage: '15', sorted: expect.arrayContaining(['descending']) as string[] }
+    await waitFor(async () => expect(await stateOf(label)).toMatchObject(given))
+    await waitFor(() => expect(page().queryByText('Looking…')).not.toBeInTheDocument())
     const left = await stateOf(label)
-    expect(left.sorted).toContain('descending')
     expect(left.filters.length).toBeGreaterThan(1)
 
     // As on the device of somebody else.
