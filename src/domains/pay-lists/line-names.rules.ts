@@ -1,4 +1,5 @@
 /** What the words of a bank's line name: a reference, an account, a ministry. */
+import { grouped } from '../../lib/grouped'
 import { bankText } from './bank-text'
 
 export const wordsIn = (text: string): string[] => bankText(text).toUpperCase().split(/[^A-Z0-9]+/).filter(Boolean) // prettier-ignore
@@ -27,7 +28,8 @@ interface Receiver {
 }
 /** So short a name stands in many lines by chance. */
 const LEAST_NAME = 6
-const holds = (text: string, name: string) => name.length >= LEAST_NAME && ` ${text} `.includes(` ${name} `)
+export const isTelling = (name: string): boolean => name.length >= LEAST_NAME
+const holds = (text: string, name: string) => isTelling(name) && ` ${text} `.includes(` ${name} `)
 
 export function names(words: readonly string[], { ministry, account }: Receiver): 'account' | 'ministry' | null {
   if (account && words.includes(account)) return 'account'
@@ -40,13 +42,18 @@ export function isOnlyName(words: readonly string[], ministry: string, known: re
   return own.length > 1 && !known.some((other) => names(words, { ministry: other }) && !isWithin(nameOf(other)))
 }
 
+/** Banks cut long names: whether what is said goes on as this longer one does. */
+export const goesOnAs = (words: readonly string[], said: string, name: string): boolean =>
+  name.startsWith(`${said} `) && ` ${words.join(' ')}`.includes(` ${name.slice(0, said.length + 2)}`)
+
 /** Tells all whom a line names, without names that are a part of a longer one in it. */
 export function namerOf(receivers: readonly Receiver[]): (words: readonly string[]) => string[] {
   const known = [...new Set(receivers.map(({ ministry }) => nameOf(ministry)))]
-  const accounts = new Map(receivers.map(({ account, ministry }) => [account ?? '', nameOf(ministry)]))
+  const accounts = grouped(receivers, ({ account }) => account ?? '')
+  const ofAccount = (word: string) => (accounts.get(word) ?? []).map(({ ministry }) => nameOf(ministry)).filter(Boolean)
   return (words) => {
     const said = known.filter((name) => holds(words.join(' '), name))
     const whole = said.filter((name) => !said.some((other) => other !== name && holds(other, name)))
-    return [...new Set([...whole, ...words.map((word) => accounts.get(word) ?? '').filter(Boolean)])]
+    return [...new Set([...whole, ...words.flatMap(ofAccount)])]
   }
 }

@@ -1,7 +1,7 @@
 /** Lines of one amount and day, and the payments of that amount on that day: which is which. */
 import { plural } from '../../components/words'
 import { grouped } from '../../lib/grouped'
-import { nameOf } from './line-names.rules'
+import { goesOnAs, isTelling, nameOf } from './line-names.rules'
 import type { Entry } from './statement.read'
 import type { Recorded } from './statement.rules'
 
@@ -21,13 +21,18 @@ export function sharedOut(
   namesIn: (words: readonly string[]) => string[],
 ): { found: Map<Entry, Found>; taken: Recorded[] } {
   const byName = grouped(paid, ({ ministry }) => nameOf(ministry))
+  const names = [...byName.keys()]
   const found = new Map<Entry, Found>()
   const taken = new Set<Recorded>()
   const ofName = grouped(lines, ({ words }) => {
     const said = namesIn(words)
-    const [first, ...others] = said.filter((name) => byName.has(name))
     if (said.length === 0) return NOBODY
-    return others.length > 0 ? null : (first ?? null)
+    const [cut, ...more] = names.filter((name) => said.some((one) => goesOnAs(words, one, name)))
+    if (cut && more.length === 0) return cut
+    const [first, ...others] = said.filter((name) => byName.has(name))
+    if (others.length > 0) return null
+    // Whose name no line could tell may be the one.
+    return first ?? (names.every(isTelling) ? null : NOBODY)
   })
   const share = (some: typeof lines, own: readonly Recorded[], tooMany: string) => {
     for (const one of own.slice(0, some.length)) taken.add(one)

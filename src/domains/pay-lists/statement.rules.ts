@@ -54,6 +54,9 @@ export interface Matching {
 const kobo = (amount: number) => naira(amount / 100)
 /** Payments are written down within these days. */
 const LATEST_DAYS = 14
+/** Written down later than the bank paid it. */
+const isLater = ({ day }: Recorded, entry: Entry) =>
+  entry.day !== '' && day > entry.day && daysBetween(entry.day, day) <= LATEST_DAYS
 /** So long may a bank take for a payment that was written down first. */
 const BANK_DAYS = 7
 
@@ -98,7 +101,7 @@ export function matchingOf(
   const ask = (entry: Entry, candidates: Awaiting[], why: string) => result.unsure.push({ entry, candidates, why })
 
   // By reference.
-  const unnamed: typeof went = []
+  const unnamed: ((typeof went)[number] & { heirs?: Set<string> })[] = []
   for (const line of went) {
     const { entry, keys } = line
     const open = keys.flatMap((key) => byKey.get(key) ?? [])
@@ -106,12 +109,13 @@ export function matchingOf(
     const gone = keys.flatMap((key) => goneByKey.get(key) ?? [])
     const [request] = open
     // Paid once more under the reference that its order had before: the ledger has that under another.
+    const heirs = new Set(gone.map(({ ministry }) => nameOf(ministry)))
     const isPaidAnew = (paidByAmount.get(entry.kobo) ?? []).some(
-      (one) => one.day === entry.day && gone.some(({ ministry }) => nameOf(ministry) === nameOf(one.ministry)),
+      (one) => (one.day === entry.day || isLater(one, entry)) && heirs.has(nameOf(one.ministry)),
     )
     // The first one of a day is the one that was reversed.
     const own = gone.find(({ id, kobo: sum, day }) => sum === entry.kobo && day === entry.day && !usedPayments.has(id))
-    if (keys.length === 0 || (open.length + paid.length === 0 && isPaidAnew && !own)) unnamed.push(line)
+    if (keys.length === 0 || (open.length + paid.length === 0 && isPaidAnew && !own)) unnamed.push({ ...line, heirs })
     else if (!request && paid.length === 0) {
       if (own) usedPayments.add(own.id)
       leaveReversed(entry, gone)
@@ -193,16 +197,17 @@ export function matchingOf(
     for (const [line, one] of found) onDay.set(line, one)
     for (const { id } of taken) usedPayments.add(id)
   }
-  for (const { entry, words, keys } of unnamed) {
+  for (const { entry, words, keys, heirs } of unnamed) {
     const same = (byAmount.get(entry.kobo) ?? []).filter(({ since }) => !entry.day || !since || entry.day >= since)
     const found = onDay.get(entry)
     const [request] = same
     const others = (paidByAmount.get(entry.kobo) ?? []).filter(({ id }) => entry.day !== '' && !named.has(id))
-    // Written down later than the bank paid it.
-    const after = others.filter(({ day }) => day > entry.day && daysBetween(entry.day, day) <= LATEST_DAYS)
+    const after = others.filter((one) => isLater(one, entry))
     const before = others.filter(({ day }) => day < entry.day && daysBetween(day, entry.day) <= BANK_DAYS)
     const later = after.find(
-      (one) => !usedPayments.has(one.id) && names(words, one) && isOnlyName(words, one.ministry, allNames),
+      (one) =>
+        !usedPayments.has(one.id) &&
+        (heirs?.has(nameOf(one.ministry)) || (names(words, one) && isOnlyName(words, one.ministry, allNames))),
     )
     /** To a ministry that the line names, if only by the account. */
     const isNear = (one: Recorded) =>

@@ -428,6 +428,11 @@ describe('a match', () => {
     expect(X_LINES(['CR-2026-0008'], [anew], [gone({ day: '2026-11-01' })]).recorded).toEqual([
       ['CR-2026-0008', 'anew'],
     ])
+    // It may be recorded later, by whatever name.
+    const later = paid({ id: 'later', reference: '', ministry: 'Grace Harvest', kobo: X, day: '2026-11-08' })
+    expect(X_LINES(['CR-2026-0008'], [later], [gone({ day: '2026-11-01' })]).recorded).toEqual([
+      ['CR-2026-0008', 'later'],
+    ])
     // Another request of its ministry and amount is not what the line names.
     const next = request({ reference: 'CR-2026-0010', ministry: 'Grace Harvest', kobo: X })
     const lines = ['CR-2026-0009 GRACE HARVEST', 'CR-2026-0008 GRACE HARVEST']
@@ -748,6 +753,17 @@ describe('a line beside payments that are recorded', () => {
     ])
     const both = linesOf('LAMP STAND FOR GRACE HARVEST')
     expect(groupsOf(both, [], [paid(), grace]).recorded).toEqual([])
+    // A bank cuts names: it is whose name goes on as the line does.
+    const missions = paid({ id: 'missions', reference: '', ministry: 'Grace Chapel International Missions' })
+    const chapel = paid({ id: 'chapel', reference: '', ministry: 'Grace Chapel', day: '2026-11-06' })
+    expect(groupsOf(linesOf('NIP GRACE CHAPEL INTERNATIO'), [], [missions, chapel]).recorded).toEqual([
+      ['NIP GRACE CHAPEL INTERNATIO', 'missions'],
+    ])
+    // Whose name is not told, or too short to stand in a line for certain, may be meant.
+    for (const ministry of ['', 'ECWA'])
+      expect(groupsOf(linesOf('ECWA FOR NEW DAWN'), [], [paid({ ministry })], ['New Dawn']).recorded).toEqual([
+        ['ECWA FOR NEW DAWN', 'paid'],
+      ])
     // A name that is a part of the one that stands there is not named.
     const short = paid({ id: 'short', reference: '', ministry: 'Harvest' })
     expect(groupsOf(linesOf('GRACE HARVEST'), [], [short, grace]).recorded).toEqual([['GRACE HARVEST', 'grace']])
