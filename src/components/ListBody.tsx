@@ -15,7 +15,7 @@ import type { List } from './useList'
 import { useListKeys } from './useListKeys'
 import { useReturn } from './useReturn'
 import { WholeTable } from './WholeTable'
-import { plural } from './words'
+import { listed, plural } from './words'
 
 /** lazyPart forgets that the component is generic, as lazy does. */
 const GroupTable = lazyPart(async () => (await import('./GroupTable')).GroupTable as ComponentType<object>, {
@@ -153,7 +153,7 @@ function NoRows<Row>({ list, filtered = [], wider, empty }: Props<Row>) {
   return (
     <Empty
       title={isNarrow && part ? `Not among the ${rows.length.toLocaleString('en')} loaded` : undefined}
-      why={`Nothing matches ${said.join(' and ')}.`}
+      why={`Nothing matches ${listed(said, 'and')}.`}
       action={
         <div className="row-x wrapx">
           {isNarrow && part && <SearchAll part={part} />}

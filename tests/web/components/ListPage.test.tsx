@@ -135,6 +135,11 @@ test('filtered to nothing: it says by what, and offers to clear it', async () =>
   expect(await screen.findByRole('link', { name: 'Payment 001' })).toBeVisible()
 })
 
+test('filtered to nothing by three: they are listed as people list', () => {
+  showList(rowsOf(2), { at: '/?q=nobody&status=Ended&Amount=5..' })
+  expect(screen.getByText('Nothing matches "nobody", Awaiting Feedback and Amount from ₦5.')).toBeVisible()
+})
+
 test('a list without statuses has no filter', () => {
   showList([], { statuses: null })
   expect(screen.queryByRole('group', { name: 'Status' })).not.toBeInTheDocument()
