@@ -1,5 +1,6 @@
 /** The office's day on an API that sends no more than the specification names: nothing that waits is hidden, nothing unknown is a number. */
 import { screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import type { BudgetRow } from '../../contract/budgets'
 import type { Convert, ConvertSummary } from '../../contract/converts'
@@ -7,7 +8,7 @@ import type { Feedback } from '../../contract/feedbacks'
 import { openApp } from './app'
 import { failing, leavingOut, refusal, saying, withoutExtensions } from './faults'
 import { button, dialog, heading, page, payQuestion, pdf } from './screen'
-import { calls, read, withApi } from './server'
+import { calls, read, server, withApi } from './server'
 
 withApi()
 const NO_WORD = ['feedbackStatus', 'awaitingAdmin', 'awaitingClient', 'openItems'] as const
@@ -133,4 +134,46 @@ test('an upload that no list can be filtered by filters none', async () => {
   expect(page().queryByText(/^Upload:/)).not.toBeInTheDocument()
   const { total } = await read<ConvertSummary>('converts?limit=1')
   expect(page().getByText(new RegExp(`of ${total.toLocaleString('en')}`))).toBeVisible()
+})
+
+/** Rows that tell no status, of an API that sends no more than `most` of a list, whatever its limit. */
+const silent = (rows: Convert[], most = Infinity) =>
+  rows.slice(0, most).map(({ id, name, mobile, createdUtc }) => ({ id, name, mobile, createdUtc }))
+
+test.each([
+  ['where the list is whole', Infinity],
+  ['but where an API has cut it', 1],
+])('who is not in the list of the unprocessed is called no more, %s', async (_where, most) => {
+  const [{ id }] = await read<[{ id: string }]>('assignments?type=Converts')
+  const people = await read<Convert[]>(`assignments/converts/${id}`)
+  const open = people.filter(({ status }) => status !== 'Processed').length
+  expect(open).toBeGreaterThan(1)
+  expect(open).toBeLessThan(people.length)
+  withoutExtensions()
+  saying<Convert[]>('assignments/converts/:id', (rows) => silent(rows))
+  saying<ConvertSummary>('converts', (summary) => ({ ...summary, converts: silent(summary.converts, most) }))
+  await openApp(`/bo/manifests/desk?assignment=${id}`, { as: 'convert_s' })
+  const count = most === Infinity ? open : people.length
+  expect(await page().findByText(new RegExp(` of ${count} today$`))).toBeVisible()
+})
+
+test('of a list that an API has cut nobody is taken for processed', async () => {
+  const { converts } = await read<ConvertSummary>('converts?target=Unprocessed&limit=3')
+  const [first, ...others] = silent(converts)
+  expect(others).toHaveLength(2)
+  withoutExtensions()
+  server.use(
+    http.get('*/api/converts', ({ request }) => {
+      const isOpen = new URL(request.url).searchParams.get('target') === 'Unprocessed'
+      const counts = { total: 340, unassigned: 0, assigned: 340, unprocessed: 320, processed: 20 }
+      return HttpResponse.json({
+        success: true,
+        data: { ...counts, converts: isOpen ? others : [first, others[0]] },
+        errors: [],
+      })
+    }),
+  )
+  await openApp('/bo/assignments', { as: 'convert_j' })
+  const own = within(await page().findByRole('region', { name: 'Your converts' }))
+  expect(own.getByText('To call').nextSibling).toHaveTextContent(/^2$/)
 })

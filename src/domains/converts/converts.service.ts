@@ -22,7 +22,7 @@ import {
   readSummary,
   readUploads,
 } from './converts.reading'
-import { ofThoseAsked } from './filter.rules'
+import { matches, ofThoseAsked } from './filter.rules'
 
 /** Empty text filters nothing; without a limit all that match come. */
 interface ConvertQuery {
@@ -70,7 +70,12 @@ export const converts = {
         },
         signal,
       },
-      (answer) => ofThoseAsked(readSummary(answer, target), { ...asked, uploadId }),
+      (answer) => {
+        const told = readSummary(answer, target)
+        // Some APIs send fewer than the limit allows: by its own count these are all.
+        const isWhole = matches(told, target ?? '') === told.converts.length
+        return { ...ofThoseAsked(told, { ...asked, uploadId }), isWhole }
+      },
     )
   },
   /** Of all converts, whoever has them; null where it does not come. */
@@ -101,7 +106,9 @@ export const converts = {
     if (all.converts.every(({ status }) => status !== '')) return all
     const open = await converts.list({ target: 'Unprocessed', staffId, limit: OWN_LIMIT }, signal)
     const ids = new Set(open.converts.map(({ id }) => id))
-    const status = ({ id }: Convert) => (ids.has(id) ? 'Unprocessed' : 'Processed')
+    // Where more came of the others, the API has cut nothing.
+    const isWhole = open.isWhole || open.converts.length < all.converts.length
+    const status = ({ id }: Convert) => (ids.has(id) ? 'Unprocessed' : isWhole ? 'Processed' : '')
     return { ...all, converts: all.converts.map((one) => ({ ...one, status: one.status || status(one) })) }
   },
   ofAssignment: (id: string, signal?: AbortSignal) =>

@@ -24,8 +24,8 @@ async function openOf(people: Convert[], me: User, signal: AbortSignal): Promise
   if (people.every(({ status }) => status !== '')) return people
   const staffId = canSeeAllConverts(me) ? '' : me.id
   const { data } = await partOf(converts.list({ target: 'Unprocessed', staffId, limit: OWN_LIMIT }, signal))
-  // More than a call gives: who is not among them may be there all the same.
-  if (!data || data.converts.length >= OWN_LIMIT) return people
+  // More than came: who is not among them may be there all the same.
+  if (!data?.isWhole) return people
   const ids = new Set(data.converts.map(({ id }) => id))
   return people.filter(({ id, status }) => status !== '' || ids.has(id))
 }
