@@ -52,8 +52,8 @@ export default function ClientLayout() {
           ))}
         </nav>
         <span className="grow" />
-        <span className="md muted only-desk clip">{me.name}</span>
-        <button type="button" className="btn btn-link only-desk" onClick={() => void logout.run()}>
+        <span className="md muted only-wide clip">{me.name}</span>
+        <button type="button" className="btn btn-link only-wide" onClick={() => void logout.run()}>
           Logout
         </button>
         <button

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { NavLink, useLoaderData, Link } from 'react-router-dom'
+import { Link, NavLink, useLoaderData, useLocation } from 'react-router-dom'
 import chevron from 'bootstrap-icons/icons/chevron-down.svg?raw'
 import magnifier from 'bootstrap-icons/icons/search.svg?raw'
 import list from 'bootstrap-icons/icons/list.svg?raw'
@@ -33,6 +33,10 @@ export function StaffLayout({ nav, home }: { nav: readonly NavItem[]; home: stri
   const me = useSession()
   const { count: unread, pending } = useLoaderData<Waiting>()
   const items = visibleTo(me, nav)
+  const thumb = atThumb(items)
+  const { pathname } = useLocation()
+  const isAt = ({ to, end }: NavItem) => pathname === to || (!end && pathname.startsWith(`${to}/`))
+  const isUnderMore = items.some(isAt) && !thumb.some(isAt)
   const [more, setMore] = useState(false)
   const find = useFind(nav)
   return (
@@ -52,7 +56,7 @@ export function StaffLayout({ nav, home }: { nav: readonly NavItem[]; home: stri
           >
             <Icon of={magnifier} />
             <span className="grow">Find</span>
-            <kbd>Ctrl K</kbd>
+            <kbd className="for-keys">Ctrl K</kbd>
           </button>
         </header>
         <nav aria-label="Main">
@@ -84,13 +88,18 @@ export function StaffLayout({ nav, home }: { nav: readonly NavItem[]; home: stri
         <Shell />
       </div>
       <nav className="bottomnav" aria-label="Main, short">
-        {atThumb(items).map(({ to, label, icon, end }) => (
+        {thumb.map(({ to, label, icon, end }) => (
           <NavLink key={to} to={to} end={end}>
             <Icon of={icon} />
             {label}
           </NavLink>
         ))}
-        <button type="button" onClick={() => setMore(true)} aria-haspopup="dialog">
+        <button
+          type="button"
+          className={isUnderMore ? 'current' : undefined}
+          onClick={() => setMore(true)}
+          aria-haspopup="dialog"
+        >
           <Icon of={list} />
           More
         </button>
@@ -99,7 +108,7 @@ export function StaffLayout({ nav, home }: { nav: readonly NavItem[]; home: stri
       {more && (
         <MoreSheet onClose={() => setMore(false)}>
           <NavGroups {...{ items, unread, pending }} onGo={() => setMore(false)} />
-          <Foot />
+          <Foot isSheet />
         </MoreSheet>
       )}
     </div>
@@ -183,7 +192,7 @@ function Settings({ paths, children }: { paths: string[]; children: React.ReactN
   )
 }
 
-function Foot() {
+function Foot({ isSheet = false }) {
   const me = useSession()
   const logout = useLogout()
   return (
@@ -201,9 +210,22 @@ function Foot() {
           {me.name && <span className="clip strong md">{me.name}</span>}
           <span className="sm muted">{me.roles.map(roleWords).join(' · ')}</span>
         </span>
-        <button type="button" className="iconbtn" aria-label="Logout" title="Logout" onClick={() => void logout.run()}>
-          <Icon of={exit} />
-        </button>
+        {isSheet ? (
+          <button type="button" className="btn btn-secondary" onClick={() => void logout.run()}>
+            <Icon of={exit} />
+            <span>Logout</span>
+          </button>
+        ) : (
+          <button
+            type="button"
+            className="iconbtn"
+            aria-label="Logout"
+            title="Logout"
+            onClick={() => void logout.run()}
+          >
+            <Icon of={exit} />
+          </button>
+        )}
       </div>
       <Version />
     </div>

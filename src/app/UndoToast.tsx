@@ -61,7 +61,7 @@ export function UndoToast() {
             onBlur={() => stayHeld(false)}
             onClick={undo}
           >
-            Undo <kbd className="not-by-touch">Ctrl Z</kbd>
+            Undo <kbd className="for-keys">Ctrl Z</kbd>
           </button>
         </div>
       )}

@@ -145,7 +145,7 @@ export function FindDialog({ takeEarly, nav, lately, onShowKeys, onLogOut, onClo
                     >
                       <span className="md strong clip">{one.name}</span>
                       <span className="sm muted clip">{one.about}</span>
-                      {one.keys && <kbd className="not-by-touch">{one.keys}</kbd>}
+                      {one.keys && <kbd className="for-keys">{one.keys}</kbd>}
                     </div>
                   )
                 })}

@@ -76,7 +76,7 @@ export function CallForm({ name, note, onNote, onSave, onStep, onLeave, onAsk, c
             {choices.map(({ label, key, run }) => (
               <button key={label} type="button" className="out" onClick={run}>
                 {label}
-                <kbd className="not-by-touch" aria-hidden="true">
+                <kbd className="for-keys" aria-hidden="true">
                   {key}
                 </kbd>
               </button>
@@ -113,10 +113,10 @@ export function CallForm({ name, note, onNote, onSave, onStep, onLeave, onAsk, c
         {when === 'not asked' ? (
           <>
             <button type="button" className="btn btn-secondary btn-auto" onClick={() => onStep(-1)}>
-              Back <kbd className="not-by-touch">K</kbd>
+              Back <kbd className="for-keys">K</kbd>
             </button>
             <button type="button" className="btn btn-secondary btn-auto" onClick={() => onStep(1)}>
-              Skip <kbd className="not-by-touch">J</kbd>
+              Skip <kbd className="for-keys">J</kbd>
             </button>
             <button type="button" className="btn btn-secondary" onClick={onAsk}>
               Add a request
@@ -128,7 +128,7 @@ export function CallForm({ name, note, onNote, onSave, onStep, onLeave, onAsk, c
           </button>
         )}
       </div>
-      <p className="sm muted not-by-touch">
+      <p className="sm muted for-keys">
         <kbd>1</kbd> to <kbd>6</kbd> save · <kbd>N</kbd> note · <kbd>Esc</kbd> leave · <kbd>?</kbd> all keys
       </p>
     </form>
