@@ -32,7 +32,9 @@ export function ColumnsDialog({ names, hidden, onChange, onClose }: Props) {
       }
     >
       <DialogBody className="stack-2">
-        <p className="md muted">Kept on this device. The CSV holds the columns that are shown.</p>
+        <p className="md muted">
+          Kept on this device. A narrow table shows those it has room for; the CSV holds all that are ticked.
+        </p>
         {names.map((name) => (
           <div className="form-check" key={name}>
             <input

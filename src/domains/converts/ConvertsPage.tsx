@@ -16,7 +16,7 @@ import { lazyPart } from '../../components/lazyPart'
 import { ListRows } from '../../components/ListBody'
 import { ListFilters } from '../../components/ListFilters'
 import { ListHead } from '../../components/ListHead'
-import { useSelection } from '../../components/selection'
+import { useSelected, useSelection } from '../../components/selection'
 import { useList } from '../../components/useList'
 import { isGrouping, isSearch } from '../../lib/loaders'
 import { usePhone } from '../../lib/useMedia'
@@ -73,11 +73,13 @@ export default function ConvertsPage() {
   const isPhone = usePhone()
   useWholeOnPhone(isPhone && (served?.first ?? 0) > 0)
   // On a phone a tap opens the convert, until somebody wants to choose.
-  const [isPicking, setPicking] = useState(false)
+  const [isAsked, setAsked] = useState(false)
+  // What was ticked stays so on a tablet that is turned.
+  const isPicking = useSelected(selection).size > 0 || isAsked
   const isSelecting = isPicking || !isPhone
   const togglePicking = () => {
     selection.set([])
-    setPicking(!isPicking)
+    setAsked(!isPicking)
   }
   const [open, setOpen] = useState<'upload' | 'assign' | 'take' | 'delete'>()
   const [uploaded, setUploaded] = useState<Uploaded>()

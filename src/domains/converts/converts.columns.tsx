@@ -13,7 +13,7 @@ const origin = (convert: Convert) => place(convert) || convert.upload
 
 export const columns: Column<Convert>[] = [
   opens('Full Name', (c) => c.name),
-  phone((c) => c.mobile, { width: '11rem' }),
+  phone((c) => c.mobile, { width: '12.5rem' }),
   quiet('From', origin, { grow: 2 }),
   status((c) => c.status, { width: '9rem', cell: (c) => (c.status ? <StatusBadge of={c.status} /> : <NotGiven />) }),
   aside('Ministry', (c) => c.ministry),
