@@ -22,7 +22,8 @@ server.events.on('request:start', ({ request }) => {
 })
 beforeEach(() => {
   said.length = 0
-  // Of the test before, whose device is another one.
+  // Of the test before, whose device is another one: told on the pages of a ministry alone.
+  history.replaceState(null, '', '/client')
   for (const cookie of document.cookie.split('; '))
     document.cookie = `${cookie.split('=')[0]}=; path=/client; max-age=0`
   const names = () => [...new Set(kept().map((one) => one.split(' ')[0]))]
