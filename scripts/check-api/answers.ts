@@ -3,6 +3,7 @@ import type { Answer } from '../../contract/answers'
 import { authCalls } from '../../contract/auth'
 import type { Call } from '../../contract/parts'
 import { reasonsIn, saysNo } from '../../src/lib/answers'
+import { IS_PART, isPart } from './understanding'
 import { show, type Chapter, type Note, type Voice } from './notes'
 
 export interface Heard extends Answer {
@@ -91,11 +92,16 @@ export function openAnswer(call: Call, answer: Answer): Opened {
     : [...otherStatus, flaw('advice', 'content type', 'application/json', answer.contentType || 'nothing')]
   const said = isObject(body) ? body.success : undefined
   if (saysNo(body)) return failure(...notes, flaw('breaks', 'success', 'true', said === false ? 'false' : `errors (${show(reasonIn(answer))})`, REFUSED(isWrite))) // prettier-ignore
-  if (said === true) return success(notes, (body as Loose).data)
+  if (said === true) return success([...notes, ...partIn(body as Loose)], (body as Loose).data)
   if (isWrite && isObject(body) && said === undefined)
     return success([...notes, flaw('advice', 'success', 'true', 'nothing')], body.data)
   return failure(...notes, flaw('breaks', isObject(body) ? 'success' : 'body', isObject(body) ? 'true' : 'the envelope { "success": true, "data": ... }', isObject(body) ? show(said) : show(body), UNREAD(isWrite))) // prettier-ignore
 }
+/** Of a page of a list the numbers may stand beside `data`, too. */
+const partIn = (body: Loose) =>
+  Array.isArray(body.data) && isPart(body, body.data)
+    ? [flaw('breaks', 'body', 'all rows in data', `${show(body.data)}, and that there are more`, IS_PART)]
+    : []
 const isWriting = ({ row }: Call) => !row.startsWith('GET ') && row !== 'POST reports'
 const REFUSED = (isWrite: boolean) => (isWrite ? 'nobody can do this' : 'an error where the records should be')
 const UNREAD = (isWrite: boolean) =>

@@ -270,9 +270,9 @@ function blankOf(schema: Schema, key: string): unknown {
 const NONE_YET = ['GET sponsorships/dashboard', 'GET converts?target&...']
 const TOTALS = ['total', 'totalCount', 'totalItems', 'totalRecords', 'count']
 const MORE = ['next', 'nextPage', 'hasMore', 'hasNext', 'hasNextPage']
-const IS_PART = 'these rows alone are shown, and all sums are of them'
+export const IS_PART = 'these rows alone are shown, and all sums are of them'
 /** A page of a list, where the web app takes what comes for all of it. */
-const isPart = (around: Loose, list: unknown[]) =>
+export const isPart = (around: Loose, list: unknown[]) =>
   TOTALS.some((name) => (number(around[name]) ?? 0) > list.length) ||
   MORE.some((name) => Boolean(around[name]) && !/^(false|0)$/i.test(show(around[name]).replaceAll('"', '')))
 

@@ -113,6 +113,9 @@ describe('an answer', () => {
     [{ total: 1, hasMore: false, next: null }, 'advice'],
   ])('that is a page of a list is not taken for all of it: %j', (around, voice) => {
     expect(voices(bankCalls.list, { banks: [bank], ...around })).toEqual([[voice, 'data', 'an object']])
+    const text = JSON.stringify({ success: true, data: [bank], ...around })
+    const beside = openAnswer(bankCalls.list, { status: 200, contentType: 'application/json', text }).notes
+    expect(beside.map((note) => note.voice)).toEqual(voice === 'breaks' ? ['breaks'] : [])
   })
 
   test.each([
