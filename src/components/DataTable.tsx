@@ -173,6 +173,8 @@ const toTableColumn = <Row,>({
   right,
   grow,
   width,
+  // Its heading and the arrow of an order, in one line.
+  minWidth: right && !width ? '7rem' : undefined,
   wrap: true,
   style: quiet ? { color: 'var(--al-ink-2)' } : undefined,
   cell: cell ? (row) => cell(row) : undefined,

@@ -1,11 +1,14 @@
 import { useId } from 'react'
 import { Section } from './Section'
 import { switchKeys, useKeysOn } from '../lib/keys'
+import { useMedia } from '../lib/useMedia'
 
 /** On this device. `calls`: whoever sees it has a call desk. */
 export function KeysSection({ calls }: { calls: boolean }) {
   const id = useId()
   const isOn = useKeysOn()
+  const isHandheld = useMedia('(hover: none) and (pointer: coarse)')
+  if (isHandheld) return null
   return (
     <Section title="Keyboard">
       <div className="form-check">

@@ -12,7 +12,6 @@ import { StatusBadge } from '../../components/StatusBadge'
 import { spaced } from '../../components/words'
 import { partOf } from '../../lib/parts'
 import { useAction } from '../../lib/useAction'
-import { useMedia } from '../../lib/useMedia'
 import { usePaths } from '../../paths'
 import { useSession } from '../../session/session'
 import { rememberedUser } from '../../session/user'
@@ -44,7 +43,6 @@ export default function ProfilePage() {
   const { own, changes, mail } = useLoaderData<typeof loader>()
   const me = useSession()
   const paths = usePaths()
-  const isHandheld = useMedia('(max-width: 767.98px) and (hover: none)')
   const [changing, setChanging] = useState(false)
   const takeBack = useAction((id: string) => ministryChanges.takeBack(id), 'Taken back. Your details stay as they are.')
   const change = (kind: ChangeKind) =>
@@ -91,7 +89,7 @@ export default function ProfilePage() {
         </Section>
         <MailSwitches of={mail} />
         <SpentSection />
-        {!isHandheld && <KeysSection calls={false} />}
+        <KeysSection calls={false} />
       </div>
       <p className="md muted">
         {changes
