@@ -46,6 +46,7 @@ export const converts = pgTable(
     // Lists are read page by page in this order.
     index('converts_assignee').on(t.assigneeId, t.createdAt, t.id),
     index('converts_feedback').on(t.feedbackId),
+    index('converts_upload').on(t.uploadId),
     index('converts_created').on(t.createdAt, t.id),
     // The order by name, as convert-search.ts writes it.
     index('converts_name').on(sql`(lower(coalesce(${t.name}, '')) collate "C")`),

@@ -67,6 +67,8 @@ export const payments = pgTable(
     uniqueIndex('payments_seq').on(t.seq),
     index('payments_ministry').on(t.ministryId, t.seq),
     index('payments_created').on(t.createdAt),
+    // Each file that is deleted is looked for in all that may name one.
+    index('payments_receipt_file').on(t.receiptId),
     oneOf('payments_status', t.status, PAYMENT_STATUSES),
     positive('payments_amount', t.amount),
     check(
@@ -138,6 +140,7 @@ export const preparedPayments = pgTable(
   },
   (t) => [
     index('prepared_payments_created').on(t.createdAt),
+    index('prepared_payments_receipt').on(t.receiptId),
     index('prepared_payments_waiting')
       .on(t.createdAt)
       .where(sql`status = 'Waiting'`),

@@ -79,6 +79,7 @@ export const budgets = pgTable(
   (t) => [
     index('budgets_status').on(t.status, t.createdAt),
     index('budgets_ministry').on(t.ministryId, t.createdAt),
+    index('budgets_receipt').on(t.receiptId),
     index('budgets_calendar')
       .on(t.from, t.to)
       .where(sql`status in ('Approved', 'Ongoing')`),
@@ -128,6 +129,8 @@ export const hospitals = pgTable(
     refreshmentUnits: integer('refreshment_units').notNull(),
   },
   (t) => [
+    index('hospitals_application_letter').on(t.applicationLetterId),
+    index('hospitals_approval_letter').on(t.approvalLetterId),
     check('hospitals_days', sql`${t.numDays} > 0`),
     ...(['accomodation', 'transportation', 'refreshment'] as const).flatMap((cost) => [
       check(`hospitals_${cost}_price`, sql`${t[`${cost}Price`]} >= 0 and ${t[`${cost}Price`]} <= ${KOBO_LIMIT}`),
