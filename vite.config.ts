@@ -20,6 +20,10 @@ const proxy = API_URL
   : undefined
 const listener = { port: Number(PORT), strictPort: true, proxy }
 
+/** Sizes and kinds of Bootstrap's parts that nobody here has: every phone would load them. */
+const UNUSED_CLASS =
+  /\.(btn-(check|lg|sm|close-white)|form-(check-(inline|reverse)|select-(lg|sm)|control-(color|lg|sm|plaintext)|floating)|col-form-label|input-group-(lg|sm)|(in)?valid-(feedback|tooltip))\b/
+
 /**
  * What axios brings that nobody here asks for, and every phone would load: a second way to ask, by fetch, for where there is no
  * XMLHttpRequest, and to stop, beside AbortSignal; the names of all statuses; forms as JSON or like an address; and tokens that lie in cookies.
@@ -76,6 +80,14 @@ export default defineConfig(({ command }) => {
             // look at the styles of the whole page with each element that comes or goes.
             Rule: (rule) => {
               if (rule.selector === 'legend + *') rule.remove()
+            },
+          },
+          {
+            postcssPlugin: 'without-unused',
+            Rule: (rule) => {
+              const used = rule.selectors.filter((one) => !UNUSED_CLASS.test(one.replace(/:not\([^)]*\)/g, '')))
+              if (used.length === 0) rule.remove()
+              else if (used.length < rule.selectors.length) rule.selectors = used
             },
           },
         ],
