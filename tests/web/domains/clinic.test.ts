@@ -170,6 +170,13 @@ describe('repeats', () => {
     }
     expect(sheet(file, [rose, sule]).report().toLookAt).toBe(0)
   })
+  test('what is saved runs in no spreadsheet, and is read again as it was', () => {
+    const one = sheet(lines('name,mobile', '-Chidi Eze,+1x', '@Ruth,2', "'Ade,3"))
+    const as = [['-Chidi Eze', '+1x'], ['@Ruth', '2'], ["'Ade", '3']] // prettier-ignore
+    expect(one.toMend()).toBe("name,mobile\r\n'-Chidi Eze,'+1x\r\n'@Ruth,2\r\n'Ade,3\r\n")
+    for (const saved of [one.toMend(), one.rest()])
+      expect(sheet(saved).problems(0, 9).map(({ name, mobile }) => [name, mobile])).toEqual(as) // prettier-ignore
+  })
   test('what was changed is done again where the file is opened again', async () => {
     const edits = { rows: { 3: { isKept: true }, 5: { name: 'Chi', mobile: '08125550133' }, 4: { isLeftOut: true } } }
     const view = await createWorkbench().open(new File([`${text}\nDan,2`], 'list.csv'), [{ name: 'Ben', mobile: '07065550188' }], edits) // prettier-ignore

@@ -69,6 +69,9 @@ function shareOf(sample: readonly (readonly string[])[], column: number, is: (te
 
 const CONTROL = /[\u0000-\u001f\u007f]+/g
 
+/** Files that are saved here put an apostrophe before what a spreadsheet would run: it is no part of a name. */
+export const withoutGuard = (cell: string): string => cell.replace(/^'(?=[=@+\t\r-])/, '')
+
 /** One line of text, as the server keeps it. */
 export const nameOf = (text: string): string => tidyCell(text.replace(CONTROL, ' '))
 

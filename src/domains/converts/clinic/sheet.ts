@@ -3,7 +3,16 @@ import Papa from 'papaparse'
 import { csvCell } from '@contract/rules/csv'
 import { Unreadable } from '../../../lib/csv-file'
 import { linesOf } from '../../../lib/csv-lines'
-import { MAX_ROWS, mobileOf, mobileProblem, nameOf, nameProblem, recognise, type Mapping } from './clinic.rules'
+import {
+  MAX_ROWS,
+  mobileOf,
+  mobileProblem,
+  nameOf,
+  nameProblem,
+  recognise,
+  withoutGuard,
+  type Mapping,
+} from './clinic.rules'
 import { peopleIn } from './people.rules'
 
 interface Row {
@@ -98,10 +107,11 @@ export class Sheet {
   /** Reads the rows by these columns. What was mended before is forgotten. */
   map(mapping: Mapping) {
     this.mapping = mapping
+    const cell = (cells: string[], column: number) => withoutGuard(cells[column] ?? '')
     this.rows = this.lines.slice(mapping.hasHead ? 1 : 0).map(({ line, cells }) => ({
       line,
       cells,
-      ...this.values(mapping.names.map((column) => cells[column] ?? '').join(' '), cells[mapping.mobile ?? -1] ?? ''),
+      ...this.values(mapping.names.map((column) => cell(cells, column)).join(' '), cell(cells, mapping.mobile ?? -1)),
       repeats: null,
       isOther: false,
       isMended: false,
@@ -172,7 +182,7 @@ export class Sheet {
   /** The rows that wait for another look, as they stand by now. */
   toMend(): string {
     const rows = this.listed.filter(isToMend).map(({ name, mobile }) => [name, mobile])
-    // It may be opened elsewhere, as the rest.
+    // It may be opened elsewhere, as the rest: read again here, it loses what keeps it from running there.
     return [['name', 'mobile'], ...rows].map((row) => `${row.map((text) => csvCell(text)).join(',')}\r\n`).join('')
   }
 
