@@ -16,7 +16,7 @@ export function AssignmentSection({ of: convert }: { of: Convert }) {
   const [open, setOpen] = useState<'assign' | 'take'>()
   const close = () => setOpen(undefined)
   const { assigneeId, assignee, assignedUtc } = convert
-  const isHeld = convert.status !== 'Unassigned' && convert.status !== ''
+  const isHeld = assigneeId !== null || assignee !== '' || !['Unassigned', ''].includes(convert.status)
   // From whom is part of a move.
   const mayHand = canAssign(me) && (!isHeld || assigneeId !== null || !hasMoves(me))
   return (

@@ -121,21 +121,25 @@ export function readConvert(answer: Raw<wire.Convert>, target: Target = ''): Con
 }
 /**
  * §4 filters by Assigned, which an API may also call the status of whom somebody has: until a feedback is closed that is
- * Unprocessed. Of whom the row does not tell it, what was asked for does; whoever is assigned is processed or not.
+ * Unprocessed. Some call it so of whom nobody has, too. Of whom the row does not tell it, what was asked for does; whoever
+ * is assigned is processed or not.
  */
 function statusOf({ status, assigneeId, assignee }: NonNullable<Raw<wire.Convert>>, target: Target): Convert['status'] {
   const said = word(status, ['Unassigned', 'Assigned', 'Unprocessed', 'Processed'])
-  if (said !== '' && said !== 'Assigned') return said
+  const isHeld = target === 'Assigned' || idOrNull(assigneeId) !== null || nameOf(assignee) !== ''
+  if (said === 'Assigned') return target === 'Processed' ? target : 'Unprocessed'
+  const isNobodys = !isHeld && assigneeId !== undefined && assignee !== undefined
+  if (said !== '') return said === 'Unprocessed' && isNobodys ? 'Unassigned' : said
   if (target !== '' && target !== 'Assigned') return target
-  if (said === 'Assigned') return 'Unprocessed'
-  if (target === 'Assigned') return ''
-  if (idOf(assigneeId) || nameOf(assignee)) return 'Unprocessed'
+  if (isHeld) return ''
   return [status, assigneeId, assignee].every((one) => one === undefined) ? '' : 'Unassigned'
 }
 /** Some APIs leave out what is empty: where one row tells who has somebody, the silent ones have nobody. */
 function together(rows: Convert[], target: Target = ''): Convert[] {
-  const isTold = target !== 'Assigned' && rows.some(({ status }) => status !== '')
-  return isTold ? rows.map((row) => (row.status === '' ? { ...row, status: 'Unassigned' } : row)) : rows
+  const isSilent = ({ status, assigneeId, assignee }: Convert) =>
+    status === '' && assigneeId === null && assignee === ''
+  if (target === 'Assigned' || rows.every(isSilent)) return rows
+  return rows.map((row) => (isSilent(row) ? { ...row, status: 'Unassigned' } : row))
 }
 
 export const readConverts = (answer: Answer<'GET assignments/converts/{id}'>): Convert[] =>

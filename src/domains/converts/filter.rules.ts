@@ -65,7 +65,7 @@ export const matches = (counts: Counts, target: Target): number | null =>
 type Asked = Partial<Pick<ConvertFilter, 'target' | 'ministryId' | 'staffId' | 'uploadId' | 'limit'>>
 /**
  * Some APIs count everybody, whomever they were asked for. Where fewer of a ministry, a person or a list came than might
- * have come, they are all: what is counted beyond them is not theirs.
+ * have come, they are all: where more are counted, that is not of them.
  */
 export function ofThoseAsked<S extends Counts & { converts: readonly Pick<Convert, 'status'>[] }>(
   told: S,
@@ -80,7 +80,7 @@ export function ofThoseAsked<S extends Counts & { converts: readonly Pick<Conver
     const counts = { unassigned, assigned: length - unassigned }
     return { ...told, ...counts, unprocessed: having('Unprocessed'), processed: having('Processed'), total: length }
   }
-  const theirs = (count: number | null) => (target === '' && count !== null && count > length ? null : count)
+  const theirs = (count: number | null) => (target === '' && told.total !== length ? null : count)
   const { unassigned, assigned, unprocessed, processed } = told
   return {
     ...told,

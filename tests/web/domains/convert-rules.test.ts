@@ -408,10 +408,10 @@ describe('counts of an API that counts everybody, whomever it was asked for', ()
       { unprocessed: 20 },
     ],
     [
-      'so are those of a ministry; none is theirs of more than came',
+      'so are those of a ministry; what else is counted is not of them',
       20,
       { ministryId: '7', limit: 200 },
-      { total: 20, unassigned: null, assigned: null, unprocessed: null },
+      { total: 20, unassigned: null, assigned: null, unprocessed: null, processed: null },
     ],
     ['a full page may be a part', 200, { ministryId: '7', limit: 200 }, {}],
     ['without a limit nobody knows', 20, { ministryId: '7' }, {}],
@@ -436,7 +436,16 @@ describe('a row that does not tell its status', () => {
   test('whoever is assigned is processed or not: that tells neither', () => {
     expect(statuses('Assigned', {}, { assigneeId: '7' }, { assigneeId: null })).toEqual(['', '', ''])
     expect(statuses('Assigned', { status: 'Processed' }, {})).toEqual(['Processed', ''])
-    expect(statuses('', { assigneeId: '7' }, {})).toEqual(['Unprocessed', 'Unassigned'])
+    expect(statuses('', { assigneeId: '7' }, { assignee: 'Ruth Pam' }, {})).toEqual(['', '', 'Unassigned'])
+  })
+  test('whom the row calls Assigned is that, whatever was asked for', () => {
+    expect(statuses('Unassigned', { status: 'Assigned' }, {})).toEqual(['Unprocessed', 'Unassigned'])
+  })
+  test('whom the row calls Unprocessed is Unassigned where it tells that nobody has them', () => {
+    const status = 'Unprocessed'
+    expect(statuses('', { status, assigneeId: null, assignee: null }, { status, assigneeId: '', assignee: '' })).toEqual(['Unassigned', 'Unassigned']) // prettier-ignore
+    expect(statuses('', { status }, { status, assigneeId: null }, { status, assigneeId: null, assignee: 'Ruth Pam' })).toEqual([status, status, status]) // prettier-ignore
+    expect(statuses('Assigned', { status, assigneeId: null, assignee: null })).toEqual([status])
   })
 })
 test('of one person whose rows tell their status, the rows are counted', () => {
@@ -445,6 +454,11 @@ test('of one person whose rows tell their status, the rows are counted', () => {
   expect(ofThoseAsked({ ...counts, converts }, { staffId: '7', limit: 200 })).toMatchObject(
     { total: 3, unassigned: 0, assigned: 3, unprocessed: 2, processed: 1 }, // prettier-ignore
   )
+})
+test('of one person whose rows tell only whose they are, nothing is counted by their status', () => {
+  const converts = [1, 2].map((id) => ({ id, assigneeId: '7', assignee: 'Ruth Pam' }))
+  const told = readSummary({ total: 50, unassigned: 1, assigned: 49, unprocessed: 48, processed: 1, converts } as never)
+  expect(ofThoseAsked(told, { staffId: '7', limit: 200 })).toMatchObject({ total: 2, unprocessed: null, processed: null }) // prettier-ignore
 })
 test('of a page that is full nothing is known to be less', () => {
   const counts = { total: 20, unassigned: 20, assigned: 0, unprocessed: 0, processed: 0 }

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Convert, ConvertQueue, ConvertFeedback, ConvertSummary, RequestItem } from '../../../contract/converts'
 import { here, openApp } from '../app'
-import { failing, withoutExtensions } from '../faults'
+import { failing, leavingOut, withoutExtensions } from '../faults'
 import { button, dialog, fact, heading, page, turnAway } from '../screen'
 import { read, withApi, write } from '../server'
 
@@ -187,6 +187,15 @@ test('where the API has no such calls nothing is offered', async () => {
   await openApp(`/bo/manifests/item/${request.id}/${feedback.id}`, { as: 'convert_j' })
   expect(await heading(request.title)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Cancel request' })).not.toBeInTheDocument()
+})
+
+test('whoever has an assignee is moved, also where the API tells no status', async () => {
+  withoutExtensions()
+  const { convert } = await withRequest()
+  leavingOut('converts/:id', 'status')
+  await openApp(`/admin/manifests/${convert.id}`, { as: 'admin' })
+  expect(await button('Move to somebody else')).toBeVisible()
+  expect(fact('Assigned to')).toHaveTextContent(convert.assignee!)
 })
 
 test('an admin accepts and completes a request, then closes the feedback: the convert is processed', async () => {
