@@ -38,7 +38,7 @@ export function useFilterWords({ target, ministryId, staffId, uploadId, limit }:
   return [
     ministryId && { name: 'Ministry', text: named(names, ministryId, 'Another ministry'), without: { ministryId: '' } },
     target && { name: 'Status', text: target, without: { target: '' } },
-    staffId && { name: 'Assigned To', text: staffId === me.id ? me.name : named(people, staffId, 'Somebody else'), without: { staffId: '' } }, // prettier-ignore
+    staffId && { name: 'Assigned To', text: (staffId === me.id && me.name) || named(people, staffId, staffId === me.id ? 'You' : 'Somebody else'), without: { staffId: '' } }, // prettier-ignore
     hasUploads && uploadId && { name: 'Upload', text: named(uploads, uploadId, 'Another list'), without: { uploadId: '' } }, // prettier-ignore
     isLimited(query) && { name: 'Limit', text: limit.toLocaleString('en'), without: { limit: 0 } },
   ].filter((one) => typeof one === 'object') as SetFilter[]

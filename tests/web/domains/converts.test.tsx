@@ -1,10 +1,20 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
+import type { Session } from '../../../contract/auth'
 import type { ConvertSummary } from '../../../contract/converts'
 import type { Delegate } from '../../../contract/staffs'
 import { here, openApp } from '../app'
-import { answerOf, BROKEN_SERVER, failing, losingAnswer, NO_CONNECTION, refusal, withoutExtensions } from '../faults'
+import {
+  answerOf,
+  BROKEN_SERVER,
+  failing,
+  losingAnswer,
+  NO_CONNECTION,
+  refusal,
+  saying,
+  withoutExtensions,
+} from '../faults'
 import { onPhone } from '../media'
 import { button, dialog, heading, page, rowNames } from '../screen'
 import { calls, read, server, withApi } from '../server'
@@ -60,6 +70,17 @@ test('the filter form: ministry, status and limit; assigned to only for who is n
   await openApp('/admin/manifests', { as: 'admin' })
   expect(await button('Ministry')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Assigned To' })).not.toBeInTheDocument()
+})
+
+test('whose converts are shown is told also where the session has no name', async () => {
+  const { userId } = await read<Session>('auth/role', 'convert_s')
+  const me = (await read<Delegate[]>('staffs/delegates/convert')).find(({ id }) => id === userId)!
+  saying<Session>('auth/role', ({ roles, userId }) => ({ roles, userId }))
+  await openApp(`/bo/manifests?staffId=${userId}`, { as: 'convert_s' })
+  expect(await page().findByText(`Assigned To: ${me.firstName} ${me.lastName}`)).toBeVisible()
+  failing('get', 'staffs/delegates/convert', BROKEN_SERVER)
+  await openApp(`/bo/manifests?staffId=${userId}`, { as: 'convert_s' })
+  expect(await page().findByText('Assigned To: You')).toBeVisible()
 })
 
 test('people are found by the number as it is spoken or typed', async () => {
