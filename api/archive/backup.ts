@@ -1,7 +1,7 @@
 /** Everything into one file, while the server runs: first the database as it is at one moment, then the files that it knows. */
 import { createCipheriv, createHash, randomBytes } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, mkdtemp, readdir, rm, stat, statfs, utimes } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rename, rm, stat, statfs, utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { PassThrough, pipeline as joined, Readable, type Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -98,7 +98,11 @@ export async function backupWhatIsLeft(
     return await backup(parts, path, passphrase)
   } catch (error) {
     if (!(error instanceof MissingFile || error instanceof DamagedFile)) throw error
-    return backup(parts, path + INCOMPLETE, passphrase, NOTHING)
+    const made = await backup(parts, path + INCOMPLETE, passphrase, NOTHING)
+    if (made.lost.length > 0) return made
+    // What could not be read then could be since.
+    await rename(made.path, path)
+    return { ...made, path }
   }
 }
 

@@ -67,7 +67,7 @@ function notHere(error: unknown, port: number, host: string) {
       `HOST is ${host}, which is no address of this machine. Set 127.0.0.1 behind a proxy, 0.0.0.0 for all.`,
     )
   if (code === 'EACCES')
-    return new Error(`PORT is ${port}, where this account may not listen. Set one over 1023, with a proxy in front.`)
+    return new Error(`PORT is ${port}, where this account may not listen. Set another one, over 1023 behind a proxy.`)
   return error
 }
 const portTaken = (port: number) =>

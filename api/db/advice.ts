@@ -18,7 +18,8 @@ const ADVICE: [pattern: RegExp, advice: string][] = [
 ] // prettier-ignore
 
 /** After a start of the machine the database may come up after the server: nothing is wrong then, and nothing was done. */
-const NOT_UP_YET = /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|TIMEOUT|57P03)$/
+const NOT_UP_YET =
+  /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|TIMEOUT|57P03|timeout expired)$/
 
 /** Tries for as long while the database is not up yet; `onWait` is called once. */
 export async function whenUp<T>(open: () => Promise<T>, waitMs: number, onWait: (reason: string) => void): Promise<T> {
@@ -27,7 +28,7 @@ export async function whenUp<T>(open: () => Promise<T>, waitMs: number, onWait: 
     try {
       return await open()
     } catch (error) {
-      if (!NOT_UP_YET.test(codeOf(error) ?? '') || Date.now() + TRY_EVERY_MS > until) throw error
+      if (!NOT_UP_YET.test(codeOf(error) ?? rootOf(error).message) || Date.now() + TRY_EVERY_MS > until) throw error
       if (isFirst) onWait(rootOf(error).message || String(codeOf(error)))
       await sleep(TRY_EVERY_MS)
     }

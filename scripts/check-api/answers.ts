@@ -92,7 +92,7 @@ export function openAnswer(call: Call, answer: Answer): Opened {
     : [...otherStatus, flaw('advice', 'content type', 'application/json', answer.contentType || 'nothing')]
   const said = isObject(body) ? body.success : undefined
   if (saysNo(body)) return failure(...notes, flaw('breaks', 'success', 'true', said === false ? 'false' : `errors (${show(reasonIn(answer))})`, REFUSED(isWrite))) // prettier-ignore
-  if (said === true) return success([...notes, ...partIn(body as Loose)], (body as Loose).data)
+  if (said === true) return success([...notes, ...(isReport(call) ? [] : partIn(body as Loose))], (body as Loose).data)
   if (isWrite && isObject(body) && said === undefined)
     return success([...notes, flaw('advice', 'success', 'true', 'nothing')], body.data)
   return failure(...notes, flaw('breaks', isObject(body) ? 'success' : 'body', isObject(body) ? 'true' : 'the envelope { "success": true, "data": ... }', isObject(body) ? show(said) : show(body), UNREAD(isWrite))) // prettier-ignore
@@ -102,7 +102,9 @@ const partIn = (body: Loose) =>
   Array.isArray(body.data) && isPart(body, body.data)
     ? [flaw('breaks', 'body', 'all rows in data', `${show(body.data)}, and that there are more`, IS_PART)]
     : []
-const isWriting = ({ row }: Call) => !row.startsWith('GET ') && row !== 'POST reports'
+// Its totals are sums.
+const isReport = ({ row }: Call) => row === 'POST reports'
+const isWriting = (call: Call) => !call.row.startsWith('GET ') && !isReport(call)
 const REFUSED = (isWrite: boolean) => (isWrite ? 'nobody can do this' : 'an error where the records should be')
 const UNREAD = (isWrite: boolean) =>
   isWrite ? 'nobody can say whether it was done' : '"The server sent something that this page cannot read"'

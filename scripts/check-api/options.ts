@@ -108,7 +108,9 @@ function parse(args: string[]) {
 function urlOf(text: string | undefined): string {
   if (!text) throw new WrongUsage('Say where the API is: --url https://host/api')
   if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol))
-    throw new WrongUsage(`--url is an address such as https://host/api, not "${text.replace(/[^/]*@/, '')}".`)
+    throw new WrongUsage(
+      `--url is an address such as https://host/api, not "${text.replace(/^(\w+:\/\/)?.*@/, '$1')}".`,
+    )
   const { username, password } = new URL(text)
   // Neither a browser nor this check sends them along. They are not repeated: reports are passed on.
   if (username || password) throw new WrongUsage('--url goes without a user and a password: accounts are --account.')

@@ -466,7 +466,7 @@ describe('the command', () => {
     ['--write', 'Say where the API is'],
     ['--url ftp://x.test', '--url is an address'],
     ['--url https://boss:secret@x.test/api', '--url goes without a user and a password'],
-    ['--url ftp://boss:secret@x.test', 'not "ftp://x.test"'],
+    ['--url ftp://boss:se/cret@x.test', 'not "ftp://x.test"'],
     ['--url https://x.test --account admin', '--account is written'],
     ['--url https://x.test --account boss=a@x.test:p', '"boss" is no role'],
     ['--url https://x.test --account guest=a@x.test:p', '"guest" is no role'],

@@ -74,8 +74,10 @@ export default function ConvertsPage() {
   useWholeOnPhone(isPhone && (served?.first ?? 0) > 0)
   // On a phone a tap opens the convert, until somebody wants to choose.
   const [isAsked, setAsked] = useState(false)
-  // What was ticked stays so on a tablet that is turned.
-  const isPicking = useSelected(selection).size > 0 || isAsked
+  // What was ticked stays so on a tablet that is turned, and goes on being ticked there.
+  const isTicked = useSelected(selection).size > 0
+  if (isTicked && isPhone && !isAsked) setAsked(true)
+  const isPicking = isTicked || isAsked
   const isSelecting = isPicking || !isPhone
   const togglePicking = () => {
     selection.set([])

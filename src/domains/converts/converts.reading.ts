@@ -97,8 +97,8 @@ export interface RequestItem {
 }
 
 type Target = (typeof CONVERT_TARGETS)[number] | ''
-/** `target`: what the list was asked for. */
-export function readConvert(answer: Raw<wire.Convert>, target: Target = ''): Convert {
+/** `target`: what the list was asked for; `isHeld`: of somebody, whoever that is. */
+export function readConvert(answer: Raw<wire.Convert>, target: Target = '', isHeld = target === 'Assigned'): Convert {
   const raw = record(answer)
   return {
     id: idOf(raw.id),
@@ -112,7 +112,7 @@ export function readConvert(answer: Raw<wire.Convert>, target: Target = ''): Con
     assigneeId: idOrNull(raw.assigneeId),
     assignee: nameOf(raw.assignee),
     assignedUtc: timeOrNull(raw.assignedUtc),
-    status: statusOf(raw, target),
+    status: statusOf(raw, target, isHeld),
     lastFeedbackUtc: raw.lastFeedbackUtc === undefined ? undefined : timeOrNull(raw.lastFeedbackUtc),
     callBackUtc: timeOrNull(raw.callBackUtc),
     uploadId: idOrNull(raw.uploadId),
@@ -124,9 +124,13 @@ export function readConvert(answer: Raw<wire.Convert>, target: Target = ''): Con
  * Unprocessed. Some call it so of whom nobody has, too. Of whom the row does not tell it, what was asked for does; whoever
  * is assigned is processed or not.
  */
-function statusOf({ status, assigneeId, assignee }: NonNullable<Raw<wire.Convert>>, target: Target): Convert['status'] {
+function statusOf(
+  { status, assigneeId, assignee }: NonNullable<Raw<wire.Convert>>,
+  target: Target,
+  isOfSomebody: boolean,
+): Convert['status'] {
   const said = word(status, ['Unassigned', 'Assigned', 'Unprocessed', 'Processed'])
-  const isHeld = target === 'Assigned' || idOrNull(assigneeId) !== null || nameOf(assignee) !== ''
+  const isHeld = isOfSomebody || idOrNull(assigneeId) !== null || nameOf(assignee) !== ''
   if (said === 'Assigned') return target === 'Processed' ? target : 'Unprocessed'
   const isNobodys = !isHeld && assigneeId !== undefined && assignee !== undefined
   if (said !== '') return said === 'Unprocessed' && isNobodys ? 'Unassigned' : said
@@ -135,16 +139,20 @@ function statusOf({ status, assigneeId, assignee }: NonNullable<Raw<wire.Convert
   return [status, assigneeId, assignee].every((one) => one === undefined) ? '' : 'Unassigned'
 }
 /** Some APIs leave out what is empty: where one row tells who has somebody, the silent ones have nobody. */
-function together(rows: Convert[], target: Target = ''): Convert[] {
+function together(rows: Convert[], isHeld: boolean): Convert[] {
   const isSilent = ({ status, assigneeId, assignee }: Convert) =>
     status === '' && assigneeId === null && assignee === ''
-  if (target === 'Assigned' || rows.every(isSilent)) return rows
+  if (isHeld || rows.every(isSilent)) return rows
   return rows.map((row) => (isSilent(row) ? { ...row, status: 'Unassigned' } : row))
 }
 
 export const readConverts = (answer: Answer<'GET assignments/converts/{id}'>): Convert[] =>
   list(answer, (one) => readConvert(one, 'Assigned'))
-export function readSummary(answer: Answer<'GET converts?target&...'>, target: Target = ''): ConvertSummary {
+export function readSummary(
+  answer: Answer<'GET converts?target&...'>,
+  target: Target = '',
+  isHeld = target === 'Assigned',
+): ConvertSummary {
   const raw = recordOrNone(answer)
   return {
     total: number(raw.total),
@@ -153,8 +161,8 @@ export function readSummary(answer: Answer<'GET converts?target&...'>, target: T
     unprocessed: number(raw.unprocessed),
     processed: number(raw.processed),
     converts: together(
-      list(raw.converts, (one) => readConvert(one, target), 'converts'),
-      target,
+      list(raw.converts, (one) => readConvert(one, target, isHeld), 'converts'),
+      isHeld,
     ),
   }
 }

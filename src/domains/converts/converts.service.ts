@@ -71,7 +71,7 @@ export const converts = {
         signal,
       },
       (answer) => {
-        const told = readSummary(answer, target)
+        const told = readSummary(answer, target, target === 'Assigned' || Boolean(staffId))
         // Some APIs send fewer than the limit allows: by its own count these are all.
         const isWhole = matches(told, target ?? '') === told.converts.length
         return { ...ofThoseAsked(told, { ...asked, uploadId }), isWhole }

@@ -83,8 +83,8 @@ async function sizeOf({ size, relPath }: Media, to: Target) {
   const href = fileHref(relPath)
   if (size !== null || !href) return size
   return sizeAt(href).catch(async (error: unknown) => {
-    if (isOwnOrigin) throw error
-    // A file host may hide that it answers at all, or answer no such question. Where the API itself is reached, nobody tells.
+    if (!(error instanceof TypeError) || isOwnOrigin) throw error
+    // A file host may hide that it answers at all. Where the API itself is reached, nobody tells.
     await albumOf(to)
     return null
   })

@@ -42,9 +42,18 @@ export function isOnlyName(words: readonly string[], ministry: string, known: re
   return own.length > 1 && !known.some((other) => names(words, { ministry: other }) && !isWithin(nameOf(other)))
 }
 
+/** So many letters of a word that a bank has cut tell which it was. */
+const LEAST_CUT = 3
 /** Banks cut long names: whether what is said goes on as this longer one does. */
-export const goesOnAs = (words: readonly string[], said: string, name: string): boolean =>
-  name.startsWith(`${said} `) && ` ${words.join(' ')}`.includes(` ${name.slice(0, said.length + 2)}`)
+export function goesOnAs(words: readonly string[], said: string, name: string): boolean {
+  const count = said.split(' ').length
+  const next = name.split(' ')[count] ?? ''
+  const follows = (word = '') => word.length >= LEAST_CUT && next.startsWith(word)
+  return (
+    name.startsWith(`${said} `) &&
+    words.some((_, at) => words.slice(at, at + count).join(' ') === said && follows(words[at + count]))
+  )
+}
 
 /** Tells all whom a line names, without names that are a part of a longer one in it. */
 export function namerOf(receivers: readonly Receiver[]): (words: readonly string[]) => string[] {

@@ -22,8 +22,12 @@ interface People {
 /** Where no row tells its status, those who are not among the unprocessed are processed. */
 async function openOf(people: Convert[], me: User, signal: AbortSignal): Promise<Convert[]> {
   if (people.every(({ status }) => status !== '')) return people
-  const staffId = canSeeAllConverts(me) ? '' : me.id
-  const { data } = await partOf(converts.list({ target: 'Unprocessed', staffId, limit: OWN_LIMIT }, signal))
+  if (!canSeeAllConverts(me)) {
+    const { data: own } = await partOf(converts.own(me.id, signal))
+    const done = new Set(own?.converts.filter(({ status }) => status === 'Processed').map(({ id }) => id))
+    return people.filter(({ id }) => !done.has(id))
+  }
+  const { data } = await partOf(converts.list({ target: 'Unprocessed', limit: OWN_LIMIT }, signal))
   // More than came: who is not among them may be there all the same.
   if (!data?.isWhole) return people
   const ids = new Set(data.converts.map(({ id }) => id))
