@@ -5,11 +5,13 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { randomBytes } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { doctor } from '../../api/commands/look'
 import * as t from '../../api/db/schema'
+import { Unreachable } from '../../api/files/place'
 import { createLog, silent } from '../../api/log'
 import { readSettings } from '../../api/settings'
 import { start, type Running } from '../../api/start'
@@ -221,6 +223,13 @@ describe('while the bucket is out of reach', () => {
       }).on('error', reject)
     })
     expect(received).toBeLessThan(size)
+  })
+  test('a line that breaks in the middle of a file is no fault of the file', async () => {
+    const { db } = world.api.database
+    const fileId = await world.api.files.put(db, 'media', 'again.mp4', randomBytes(40_000_000), 'video/mp4')
+    const file = await world.api.files.readEvenLost(fileId)
+    file.once('readable', () => bucket.cut())
+    await expect(buffer(file)).rejects.toThrow(Unreachable)
   })
 })
 

@@ -109,6 +109,20 @@ test('a store that is out of reach is no reason to go without its files', async 
   expect(error).toHaveBeenCalledTimes(1)
 })
 
+test('what could not be read for a moment is read once more: the archive is whole, and called so', async () => {
+  const store = world.api.files
+  let reads = 0
+  const readEvenLost: FileStore['readEvenLost'] = async (id) => {
+    const file = await store.readEvenLost(id)
+    if ((reads += 1) === 1) file.destroy(new Error('a passing fault'))
+    return file
+  }
+  const { error, make, names } = nightsIn('passing', Object.assign(Object.create(store) as FileStore, { readEvenLost }))
+  expect(await make('1')).toBe(true)
+  expect(names()).toEqual(['almoner-2026-11-01.tar'])
+  expect(error).not.toHaveBeenCalled()
+})
+
 test('whoever looks is told', async () => {
   const { nights, make } = nightsIn('looked')
   const settings = readSettings({ DATA_DIR: nights, BACKUP_AT: '01:30', BACKUP_DIR: nights })

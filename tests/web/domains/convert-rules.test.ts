@@ -433,6 +433,12 @@ describe('a row that does not tell its status', () => {
     expect(statuses('Processed', { status: 'Assigned' }, { assignee: 'Ruth Pam' })).toEqual(['Processed', 'Processed'])
     expect(statuses('', {})).toEqual([''])
   })
+  test('of whom a person has, an empty assignee is only not told', () => {
+    const row = { id: '1', status: 'Unprocessed', assigneeId: null, assignee: null }
+    const [own] = readSummary({ converts: [row] } as never, 'Unprocessed', true).converts
+    expect(own?.status).toBe('Unprocessed')
+    expect(statuses('Unprocessed', row)).toEqual(['Unassigned'])
+  })
   test('whoever is assigned is processed or not: that tells neither', () => {
     expect(statuses('Assigned', {}, { assigneeId: '7' }, { assigneeId: null })).toEqual(['', '', ''])
     expect(statuses('Assigned', { status: 'Processed' }, {})).toEqual(['Processed', ''])
