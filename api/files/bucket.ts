@@ -1,6 +1,6 @@
 /** Files in a bucket of an S3 server, under the same names as in a folder. */
 import { createReadStream } from 'node:fs'
-import { Readable } from 'node:stream'
+import { finished, PassThrough, Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { codeOf } from '../errors'
 import { isUuid } from '../text'
@@ -23,13 +23,18 @@ async function reach<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A line that breaks in the middle of a file is no fault of the file. */
-async function* through(answer: Readable) {
-  try {
-    yield* answer
-  } catch (error) {
-    throw new Unreachable(error)
-  }
+/** A line that breaks in the middle of a file is no fault of the file. Whoever goes away ends the call. */
+function through(answer: Readable): Readable {
+  const body = new PassThrough({
+    destroy(error, done) {
+      answer.destroy()
+      done(error)
+    },
+  })
+  finished(answer, (error) => {
+    if (error) body.destroy(new Unreachable(error))
+  })
+  return answer.pipe(body)
 }
 
 export class Bucket implements Place {
@@ -82,7 +87,7 @@ export class Bucket implements Place {
     reach(async () => {
       try {
         const answer = await this.s3.get(key, range && { range: `bytes=${range.start}-${range.end}` })
-        if (!range || answer.statusCode === 206) return Readable.from(through(answer), { objectMode: false })
+        if (!range || answer.statusCode === 206) return through(answer)
         answer.destroy()
         throw new Error('The S3 server does not know ranges.')
       } catch (error) {

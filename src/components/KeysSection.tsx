@@ -8,7 +8,8 @@ export function KeysSection({ calls }: { calls: boolean }) {
   const id = useId()
   const isOn = useKeysOn()
   const isHandheld = useMedia('(hover: none) and (pointer: coarse)')
-  if (isHandheld) return null
+  // Where there may be keys after all, or somebody has switched them off, it stays.
+  if (isHandheld && isOn && !calls) return null
   return (
     <Section title="Keyboard">
       <div className="form-check">

@@ -68,6 +68,7 @@ export function useSelection(rows: readonly { id: string }[], { keeps = false } 
   return selection
 }
 export const useSelected = ({ subscribe, ids }: Selection) => useSyncExternalStore(subscribe, ids)
+export const useIsAny = ({ subscribe, ids }: Selection) => useSyncExternalStore(subscribe, () => ids().size > 0)
 /** How many checkboxes are on screen, and how many of them are ticked. */
 export function usePage({ subscribe, ids, visible }: Selection): { count: number; picked: number } {
   // As text: other rows, of which as many are ticked, draw nothing anew.

@@ -16,7 +16,7 @@ import { lazyPart } from '../../components/lazyPart'
 import { ListRows } from '../../components/ListBody'
 import { ListFilters } from '../../components/ListFilters'
 import { ListHead } from '../../components/ListHead'
-import { useSelected, useSelection } from '../../components/selection'
+import { useIsAny, useSelection } from '../../components/selection'
 import { useList } from '../../components/useList'
 import { isGrouping, isSearch } from '../../lib/loaders'
 import { usePhone } from '../../lib/useMedia'
@@ -75,7 +75,7 @@ export default function ConvertsPage() {
   // On a phone a tap opens the convert, until somebody wants to choose.
   const [isAsked, setAsked] = useState(false)
   // What was ticked stays so on a tablet that is turned, and goes on being ticked there.
-  const isTicked = useSelected(selection).size > 0
+  const isTicked = useIsAny(selection)
   if (isTicked && isPhone && !isAsked) setAsked(true)
   const isPicking = isTicked || isAsked
   const isSelecting = isPicking || !isPhone

@@ -3,6 +3,7 @@ import { ask, askLater, type UploadOptions } from '../../lib/ask'
 import { partOf } from '../../lib/parts'
 import { offers } from '../../session/may'
 import { rememberedUser } from '../../session/user'
+import { canSeeAllConverts } from './convert.rules'
 import type { Correction } from './correction.rules'
 import {
   type Convert,
@@ -52,6 +53,12 @@ export const CANCELLING = 'request-cancelling'
 /** More than one person follows up in a season: what is theirs is counted whole, everywhere. */
 export const OWN_LIMIT = 5000
 
+/** Whoever asks is told of their own alone. */
+function isOwnAlone() {
+  const me = rememberedUser()
+  return me !== null && !canSeeAllConverts(me)
+}
+
 export const converts = {
   status: (signal?: AbortSignal) => ask('GET converts/status', { signal }, readStatus),
   list: (asked: ConvertQuery, signal?: AbortSignal) => {
@@ -71,7 +78,7 @@ export const converts = {
         signal,
       },
       (answer) => {
-        const told = readSummary(answer, target, target === 'Assigned' || Boolean(staffId))
+        const told = readSummary(answer, target, target === 'Assigned' || Boolean(staffId) || isOwnAlone())
         // Some APIs send fewer than the limit allows: by its own count these are all.
         const isWhole = matches(told, target ?? '') === told.converts.length
         return { ...ofThoseAsked(told, { ...asked, uploadId }), isWhole }
@@ -113,7 +120,8 @@ export const converts = {
   },
   ofAssignment: (id: string, signal?: AbortSignal) =>
     ask('GET assignments/converts/{id}', { params: { id }, signal }, readConverts),
-  one: (id: string, signal?: AbortSignal) => ask('GET converts/{id}', { params: { id }, signal }, readConvert),
+  one: (id: string, signal?: AbortSignal) =>
+    ask('GET converts/{id}', { params: { id }, signal }, (answer) => readConvert(answer, '', isOwnAlone())),
   /** Who converts can be assigned to. */
   delegates: (signal?: AbortSignal) => ask('GET staffs/delegates/convert', { signal }, readDelegates),
   upload: (form: { title: string; file: File }, options?: UploadOptions) =>

@@ -44,14 +44,18 @@ export function isOnlyName(words: readonly string[], ministry: string, known: re
 
 /** So many letters of a word that a bank has cut tell which it was. */
 const LEAST_CUT = 3
-/** Banks cut long names: whether what is said goes on as this longer one does. */
+/** Banks cut long names, at the end of a line: whether what is said goes on as this longer one does. */
 export function goesOnAs(words: readonly string[], said: string, name: string): boolean {
   const count = said.split(' ').length
   const next = name.split(' ')[count] ?? ''
-  const follows = (word = '') => word.length >= LEAST_CUT && next.startsWith(word)
+  const follows = (at: number) => {
+    const word = words[at] ?? ''
+    const isCut = at === words.length - 1 && word.length >= LEAST_CUT && next.startsWith(word)
+    return word === next || isCut
+  }
   return (
     name.startsWith(`${said} `) &&
-    words.some((_, at) => words.slice(at, at + count).join(' ') === said && follows(words[at + count]))
+    words.some((_, at) => words.slice(at, at + count).join(' ') === said && follows(at + count))
   )
 }
 
