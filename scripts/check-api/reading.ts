@@ -199,8 +199,8 @@ async function money(reader: Reader) {
     await get(reportCalls.run, { body: { type } })
     await get(reportCalls.run, { body: { type, from: day(-90), to: day() } })
     const older = await get(reportCalls.run, { body: { type, from: day(-90), to: day(-2) } })
-    // Two days apart, whatever zone it counts in.
-    const late = older?.find(({ createdUtc }) => createdUtc >= day())
+    // Whatever zone it counts in: the last of these days has ended everywhere by noon of the next one.
+    const late = older?.find(({ createdUtc }) => createdUtc >= `${day(-1)}T12`)
     const lately = await get(reportCalls.run, { body: { type, from: day(-2), to: day() } })
     const early = lately?.find(({ createdUtc }) => createdUtc && createdUtc < day(-4))
     reader.check.expect(reader.who, reportCalls.run, !early, { voice: 'breaks', at: 'data[].createdUtc', expected: `nothing before ${day(-2)}, as asked for`, found: show(early?.createdUtc), effect: 'a statement would be wrong' }) // prettier-ignore
