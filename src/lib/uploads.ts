@@ -21,6 +21,7 @@ import {
 } from './upload-entries'
 import { LONG_BYTES, refusalOf } from './upload-failure'
 import { haltOf, onOtherLine, type Halt } from './upload-halt'
+import { Pause } from './upload-pause'
 import { onOtherTab, uploadStore, type Job, type UploadStore } from './upload-store'
 
 export type { Job, View }
@@ -54,8 +55,6 @@ interface Work<T> {
   prepare: () => Promise<void>
 }
 
-const FIRST_PAUSE_MS = 2_000
-const LAST_PAUSE_MS = 60_000
 /** After this it is said that another tab is sending. */
 const PATIENCE_MS = 1_000
 /** A tab that has sent one says so before it takes it from the device, but the word may need longer. */
@@ -89,8 +88,7 @@ export class UploadQueue<T> {
   private isHeld = false
   /** So often it was paused and the like here: what the device said before does not count. */
   private settled = 0
-  private timer: ReturnType<typeof setTimeout> | undefined
-  private failures = 0
+  private readonly pauses = new Pause()
   /** Of all files, those that failed. */
   private tries = 0
   private speed = new Speed()
@@ -106,7 +104,7 @@ export class UploadQueue<T> {
     this.device = uploadStore(owner)
     this.ready = this.look()
     const again = () => {
-      this.failures = 0
+      this.pauses.forget()
       this.change({ againAt: null })
       void this.run()
     }
@@ -169,7 +167,7 @@ export class UploadQueue<T> {
     void this.run()
   }
   resume() {
-    this.failures = 0
+    this.pauses.forget()
     void this.setting({ isPaused: false, againAt: null })
     void this.run()
   }
@@ -180,7 +178,7 @@ export class UploadQueue<T> {
   }
   /** What it waited for, other than the line, may have come. */
   hurry() {
-    this.failures = 0
+    this.pauses.forget()
     void this.run()
   }
   /** Now, whatever failed before. */
@@ -264,7 +262,7 @@ export class UploadQueue<T> {
     this.isAsked = this.running
     if (this.running || !this.mayGo() || !this.next()) return this.change({})
     this.running = true
-    clearTimeout(this.timer)
+    this.pauses.end()
     const waiting = setTimeout(() => {
       this.isElsewhere = true
       this.change({})
@@ -312,14 +310,14 @@ export class UploadQueue<T> {
         },
         onArrived: (place, bytes) => {
           // A line that brings something is no reason to wait longer each time.
-          if (bytes > entry.arrived) this.failures = 0
+          if (bytes > entry.arrived) this.pauses.forget()
           entry.arrived = bytes
           if (entry.place === place) return
           entry.place = place
           void this.device.keepPlace(entry.id, place)
         },
       })
-      this.failures = 0
+      this.pauses.forget()
       return await this.done(entry)
     } catch (error) {
       const refused = await refusalOf(entry, error, this.device)
@@ -359,14 +357,11 @@ export class UploadQueue<T> {
   }
 
   private later() {
-    const pause = Math.min(FIRST_PAUSE_MS * 2 ** this.failures, LAST_PAUSE_MS)
-    this.failures += 1
-    this.change({ againAt: Date.now() + pause })
-    clearTimeout(this.timer)
-    this.timer = setTimeout(() => {
+    const againAt = this.pauses.begin(() => {
       this.change({ againAt: null })
       void this.run()
-    }, pause)
+    })
+    this.change({ againAt })
   }
 
   /** Nothing is to be done about it here any more. */
