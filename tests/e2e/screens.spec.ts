@@ -191,10 +191,8 @@ async function feedbackFor(page: Page, browser: Browser, role: string) {
   )?.feedbackId
 }
 
-interface Look {
-  width: typeof DESK | typeof PHONE
-  colorScheme: 'light' | 'dark'
-}
+type Scheme = 'light' | 'dark'
+type Width = typeof DESK | typeof PHONE
 
 /** What a page has asked for that has not come yet; a film may take as long as it likes. */
 function askedBy(page: Page) {
@@ -205,9 +203,10 @@ function askedBy(page: Page) {
   return asked
 }
 
-async function look(browser: Browser, role: string | null, screens: Screens, { width, colorScheme }: Look) {
+/** A second theme is another style sheet of the same page: what does not look at colours sees nothing else. */
+async function look(browser: Browser, role: string | null, screens: Screens, width: Width, [first, second]: Scheme[]) {
   const problems: string[] = []
-  const options = { ...width, colorScheme, reducedMotion: 'reduce' as const }
+  const options = { ...width, colorScheme: first, reducedMotion: 'reduce' as const }
   const page = role ? await pageAs(browser, role, options) : await (await browser.newContext(options)).newPage()
   const known = await resolved(screens, page, browser, role)
   const asked = askedBy(page)
@@ -224,6 +223,10 @@ async function look(browser: Browser, role: string | null, screens: Screens, { w
     if (await isWide(page)) problems.push(`${address}: scrolls sideways`)
     if (heading !== 'Not Found' && (await page.getByText('Not Found', { exact: true }).count()) > 0)
       problems.push(`${address}: not found`)
+    if (!second) continue
+    await page.emulateMedia({ colorScheme: second })
+    problems.push(...(await violationsOf(page, 'colour')).map((problem) => `${address}, ${second}: ${problem}`))
+    await page.emulateMedia({ colorScheme: first })
   }
   await page.context().close()
   expect(problems).toEqual([])
@@ -235,6 +238,9 @@ async function unfold(page: Page) {
   const { width, height: least } = page.viewportSize()!
   await page.setViewportSize({ width, height: Math.max(least, height) })
 }
+
+/** A list becomes a table when it is drawn next. Runs in the page. */
+const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
 
 /** The window of a phone grows with what is too wide: what it was made for does not. */
 const isWide = (page: Page) =>
@@ -278,28 +284,6 @@ const writing = (page: Page, as: (old: string) => string) =>
     await (isJson ? route.fulfill({ response: answer, json: written(await answer.json(), as) }) : route.fulfill({ response: answer })) // prettier-ignore
   })
 
-for (const [role, screens] of [
-  ['client', CLIENT],
-  ['admin', [...ADMIN, ...BEYOND.admin!]],
-] as const) {
-  test(`${role}: a word of 10,000 letters makes no screen wider`, { tag: '@full' }, async ({ browser }) => {
-    const problems: string[] = []
-    for (const width of [PHONE, DESK]) {
-      const page = await pageAs(browser, role, width)
-      const known = await resolved([...screens], page, browser, role)
-      await writing(page, () => WORD)
-      for (const [address] of known) {
-        await page.goto(address)
-        await expect(page.getByRole('heading', { level: 1 }).first(), address).toBeVisible()
-        if (await isWide(page)) problems.push(`${address} at ${width.viewport.width} px: ${await widest(page)}`)
-      }
-      await page.unrouteAll({ behavior: 'ignoreErrors' })
-      await page.context().close()
-    }
-    expect(problems).toEqual([])
-  })
-}
-
 /** Each would do something where it is taken for more than text. */
 const MARKUP = [
   '<img src=x onerror=ran()>',
@@ -317,26 +301,39 @@ const MARKUP = [
 ]
 // Juniors see the screens of their seniors.
 for (const role of Object.keys(BY_ROLE).filter((one) => !/_j$/.test(one))) {
-  test(`${role}: markup that somebody wrote is text on every screen`, { tag: '@full' }, async ({ browser }) => {
-    const page = await pageAs(browser, role)
-    const known = await resolved([...BY_ROLE[role]!, ...(BEYOND[role] ?? [])], page, browser, role)
-    const did: string[] = []
-    page.on('dialog', (dialog) => (did.push(dialog.message()), dialog.dismiss()))
-    page.on('request', (request) => request.url().includes('evil.test') && did.push(request.url()))
-    await page.exposeFunction('ran', () => did.push('a script'))
-    let turn = 0
-    await writing(page, (old) => `${old} ${MARKUP[(turn += 1) % MARKUP.length]}`)
-    let shown = 0
-    for (const [address] of known) {
-      await page.goto(address)
-      await expect(page.getByRole('heading', { level: 1 }).first(), address).toBeVisible()
-      shown += await page.getByText(/ran\(\)/).count()
-      expect(await page.locator('[src=x], [srcdoc], [onload], [ontoggle], [onfocus], [href^="javascript:"]').count(), address).toBe(0) // prettier-ignore
-      expect(did, address).toEqual([])
-    }
-    expect(shown).toBeGreaterThan(0)
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
-  })
+  const [width, other] = role === 'client' ? [PHONE, DESK] : [DESK, PHONE]
+  test(
+    `${role}: what somebody wrote, with markup and a word of 10,000 letters, is text on every screen and makes none wider`,
+    { tag: '@full' },
+    async ({ browser }) => {
+      const page = await pageAs(browser, role, width)
+      const known = await resolved([...BY_ROLE[role]!, ...(BEYOND[role] ?? [])], page, browser, role)
+      const did: string[] = []
+      page.on('dialog', (dialog) => (did.push(dialog.message()), dialog.dismiss()))
+      page.on('request', (request) => request.url().includes('evil.test') && did.push(request.url()))
+      await page.exposeFunction('ran', () => did.push('a script'))
+      let turn = 0
+      await writing(page, (old) => `${old} ${MARKUP[(turn += 1) % MARKUP.length]} ${WORD}`)
+      const problems: string[] = []
+      let shown = 0
+      for (const [address] of known) {
+        await page.setViewportSize(width.viewport)
+        await page.goto(address)
+        await expect(page.getByRole('heading', { level: 1 }).first(), address).toBeVisible()
+        shown += await page.getByText(/ran\(\)/).count()
+        for (const { viewport } of [width, other]) {
+          await page.setViewportSize(viewport)
+          await page.evaluate(drawn)
+          if (await isWide(page)) problems.push(`${address} at ${viewport.width} px: ${await widest(page)}`)
+          expect(await page.locator('[src=x], [srcdoc], [onload], [ontoggle], [onfocus], [href^="javascript:"]').count(), address).toBe(0) // prettier-ignore
+        }
+        expect(did, address).toEqual([])
+      }
+      expect(shown).toBeGreaterThan(0)
+      expect(problems).toEqual([])
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+    },
+  )
 }
 
 /** Zoomed to 200 % a phone is 180 px wide; letters of 200 % leave it as it is. */
@@ -426,22 +423,22 @@ async function resolved(screens: Screens, page: Page, browser: Browser, role: st
   return all
 }
 
-/** Pages are shared by the roles of the office: one look in each width is enough. */
-const ONE: Look[] = [
-  { width: DESK, colorScheme: 'light' },
-  { width: PHONE, colorScheme: 'dark' },
+/** Pages are shared by the roles of the office: one theme in each width is enough. */
+const ONE: [Width, Scheme[]][] = [
+  [DESK, ['light']],
+  [PHONE, ['dark']],
 ]
-const BOTH: Look[] = [...ONE, { width: DESK, colorScheme: 'dark' }, { width: PHONE, colorScheme: 'light' }]
+const BOTH: [Width, Scheme[]][] = [
+  [DESK, ['light', 'dark']],
+  [PHONE, ['dark', 'light']],
+]
 
 for (const [role, screens] of Object.entries({ guest: GUEST, ...BY_ROLE })) {
-  const looks = role === 'client' || role === 'guest' ? BOTH : ONE
-  for (const [at, seen] of looks.entries()) {
-    test(`${role}: every screen, ${seen.width.viewport.width} px, ${seen.colorScheme}`, async ({ browser }) => {
-      // One look at each screen is enough to see what the plain API leaves of it; each look gets its share of them.
-      const shown = isPlain()
-        ? screens.filter((_, index) => index % looks.length === at)
-        : [...screens, ...(BEYOND[role] ?? [])]
-      await look(browser, role === 'guest' ? null : role, shown, seen)
+  for (const [at, [width, schemes]] of (role === 'client' || role === 'guest' ? BOTH : ONE).entries()) {
+    test(`${role}: every screen, ${width.viewport.width} px, ${schemes.join(' and ')}`, async ({ browser }) => {
+      // One look at each screen is enough to see what the plain API leaves of it; each width gets its half of them.
+      const shown = isPlain() ? screens.filter((_, index) => index % 2 === at) : [...screens, ...(BEYOND[role] ?? [])]
+      await look(browser, role === 'guest' ? null : role, shown, width, schemes)
     })
   }
 }

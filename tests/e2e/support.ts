@@ -93,17 +93,17 @@ const expectStill = (page: Page) =>
         .every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity),
   )
 
-/** What axe says of a page, by all rules that are in use here. */
-export async function axeOn(page: Page) {
+/** Of what a page is made of they see the colours alone; no other rule does. */
+const BY_COLOUR = ['color-contrast', 'link-in-text-block']
+/** What axe says of a page, by all rules that are in use here, or by those that look at colours. */
+export async function axeOn(page: Page, by: 'all' | 'colour' = 'all') {
   await expectStill(page)
-  return (
-    new AxeBuilder({ page })
-      // Only frames need another page beside each look, and nobody reads which nodes are right: a third of the time.
-      .setLegacyMode(page.frames().length === 1)
-      .options({ resultTypes: ['violations', 'incomplete'] })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-      .analyze()
-  )
+  const axe = new AxeBuilder({ page })
+    // Only frames need another page beside each look, and nobody reads which nodes are right: a third of the time.
+    .setLegacyMode(page.frames().length === 1)
+    .options({ resultTypes: ['violations', 'incomplete'] })
+  if (by === 'colour') return axe.withRules(BY_COLOUR).analyze()
+  return axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
 }
 /** Of these axe only ever says "look at it", though nothing but a fault makes it speak. */
 const ASKING = [
@@ -115,8 +115,8 @@ const ASKING = [
   'server-side-image-map',
   'th-has-data-cells',
 ]
-export async function violationsOf(page: Page): Promise<string[]> {
-  const { violations, incomplete } = await axeOn(page)
+export async function violationsOf(page: Page, by?: 'all' | 'colour'): Promise<string[]> {
+  const { violations, incomplete } = await axeOn(page, by)
   return [...violations, ...incomplete.filter(({ id }) => ASKING.includes(id))].map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,
   )
