@@ -1,12 +1,11 @@
 /** Two instances of the API on one database and one bucket. What both places of files share is in places.test.ts. */
 import { get } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { setTimeout as wait } from 'node:timers/promises'
 import { randomBytes } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { doctor } from '../../api/commands/look'
@@ -138,12 +137,14 @@ describe('a file', () => {
     const { port } = await listening(other)
     const { place } = other.files
     const take = place.take.bind(place)
-    vi.spyOn(place, 'take').mockImplementation(async (...args) => {
-      await wait(2000)
+    const lines: Socket[] = []
+    const hear = (line: Socket) => void lines.push(line)
+    other.app.server.on('connection', hear)
+    let meanwhile: unknown
+    vi.spyOn(place, 'take').mockImplementation((...args) => {
+      meanwhile = lines.map(({ timeout }) => timeout)
       return take(...args)
     })
-    const { timeout } = other.app.server
-    other.app.server.setTimeout(500)
     const body = new FormData()
     for (const [name, value] of Object.entries({ budgetId: world.a.outreach.id, amount: '10' }))
       body.append(name, value)
@@ -151,7 +152,9 @@ describe('a file', () => {
     const headers = { cookie: `at=${payer.cookies.at!}` }
     const answer = await fetch(`http://127.0.0.1:${port}/api/budgets/pay`, { method: 'POST', body, headers })
     expect(answer.status).toBe(200)
-    other.app.server.setTimeout(timeout)
+    other.app.server.off('connection', hear)
+    // However long it is on its way: nobody waits here for a line to be ended.
+    expect(meanwhile).toEqual([0])
   })
 
   test('that is not there is not found, and the log names it once', async () => {

@@ -65,6 +65,12 @@ export async function pageAs(browser: Browser, who: string, options: BrowserCont
   return context.newPage()
 }
 
+/** Whose clock stands still from now on: what the page would do by itself after a while it does not do. */
+export async function stopped(page: Page) {
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 1000)
+}
+
 /** Drafts are kept on a pause in typing: waits until this one is, before the page may go. */
 export const expectKept = (page: Page, words: string) => expect.poll(() => page.evaluate(keptWords)).toContain(words)
 /** All drafts of the tab and of the device as one text. Runs in the page. */
