@@ -52,9 +52,14 @@ export function isOnItsWay(begunAt: string): boolean {
 /** Then a second try could do it twice; where keys are obeyed that only waits for the first. */
 export const isStillRunning = (begunAt: string): boolean => !isKeyObeyed() && isOnItsWay(begunAt)
 
+const GATEWAY_LATE = 504
+/** We, or a gateway, have given up waiting: the server may go on with it. */
+export const mayGoOn = (error: unknown): boolean =>
+  error instanceof ApiError && (error.isLate || error.status === GATEWAY_LATE)
+
 /** What became of a key nobody knows: its answer was lost, or has not come yet. */
 interface Doubt extends Written {
-  /** Since when its last try runs; absent where that has ended. */
+  /** Since when its last try runs, with nobody waiting for it any more; absent where it has ended. */
   runsSince?: string
 }
 const DOUBTS = 'doubts'
@@ -82,7 +87,7 @@ export const ON_ITS_WAY =
  * Sends the form with this key; `sendsKey`: as Idempotency-Key, too. After a try of which nobody knows, and where no API
  * answers the same key with the same answer, `isThere` looks first whether it has arrived, all of it: then it is done, and
  * this answers undefined. What is not there, or has other words by now, is sent; not while the first try may still be at work,
- * of a page that was left or loaded anew.
+ * of a page that was left or loaded anew, or one that took too long.
  */
 export async function once<T>(
   key: string,
@@ -107,7 +112,8 @@ export async function once<T>(
     return answer
   } catch (error) {
     // What is refused now may be because of what arrived before.
-    doubt(key, mayHaveArrived(error) || before ? { writtenAt } : undefined)
+    const goesOn = mayGoOn(error) && { runsSince: new Date().toISOString() }
+    doubt(key, mayHaveArrived(error) || before ? { writtenAt, ...goesOn } : undefined)
     throw error
   }
 }

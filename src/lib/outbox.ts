@@ -5,7 +5,7 @@ import { ApiError } from './api-error'
 import { QUEUED } from './device'
 import { isKeyObeyed } from './http'
 import { hasLine } from './line'
-import { isStillRunning, mayHaveArrived, ON_ITS_WAY } from './once'
+import { isStillRunning, mayGoOn, mayHaveArrived, ON_ITS_WAY } from './once'
 import { changed, outboxStore, type Waiting } from './outbox-store'
 import { noteSent } from './sent'
 import { tellSent } from './taken'
@@ -99,6 +99,7 @@ export function outbox(name: string, { send, hasArrived, isKnownByKey, isTwice, 
       if (mayHaveArrived(error) || error.isUnheard) {
         // That there is no line is no trouble of its own.
         const trouble = error.status === 0 ? undefined : error.messages[0]
+        if (mayGoOn(error)) triedAt = now()
         const marks = { hasWaited: true, trouble, isDoubtful: isDoubtful || mayHaveArrived(error), triedAt }
         await mark(userId, thread, waiting.id, marks)
         return false

@@ -39,7 +39,8 @@ export async function attempt(
     if (axios.isCancel(error)) throw error
     const isLate = error instanceof AxiosError && (error.code === 'ECONNABORTED' || error.code === 'ETIMEDOUT')
     if (!isLate && isSentWithout) noteAnswer(false)
-    throw new ApiError(0, [{ message: !couldLeave && isWrite && !isLate ? NOT_SENT : noAnswer(isLate, isWrite) }])
+    const message = !couldLeave && isWrite && !isLate ? NOT_SENT : noAnswer(isLate, isWrite)
+    throw new ApiError(0, [{ message }], undefined, isLate)
   }
 }
 

@@ -8,10 +8,12 @@ interface Props {
   action: Action<[reason: string]>
   /** The ministry may correct what is rejected. */
   mayCorrect: boolean
+  /** It is rejected by now, and the reason has arrived with it. */
+  isOver: boolean
   onClose: () => void
 }
 
-export function RejectDialog({ feedbackId, action, mayCorrect, onClose }: Props) {
+export function RejectDialog({ feedbackId, action, mayCorrect, isOver, onClose }: Props) {
   return (
     <ReasonDialog
       title="Reject this feedback?"
@@ -21,6 +23,7 @@ export function RejectDialog({ feedbackId, action, mayCorrect, onClose }: Props)
       deed="Reject feedback"
       draft={useDeviceDraft(reasonOf(feedbackId))}
       action={action}
+      isOver={isOver}
       onClose={onClose}
     >
       {mayCorrect
@@ -30,7 +33,7 @@ export function RejectDialog({ feedbackId, action, mayCorrect, onClose }: Props)
   )
 }
 
-export function HandBackDialog({ feedbackId, action, onClose }: Omit<Props, 'mayCorrect'>) {
+export function HandBackDialog({ feedbackId, action, onClose }: Omit<Props, 'mayCorrect' | 'isOver'>) {
   return (
     <ReasonDialog
       title="Hand this feedback back?"

@@ -213,7 +213,13 @@ export default function FeedbackPage() {
       {open === 'album' && <AlbumDialog feedbackId={feedback.id} onClose={close} />}
       {open === 'finish' && <FinishDialog {...{ feedback, report, finish }} onClose={close} />}
       {open === 'Rejected' && (
-        <RejectDialog feedbackId={feedback.id} action={reject} mayCorrect={canHandBack(me, feedback)} onClose={close} />
+        <RejectDialog
+          feedbackId={feedback.id}
+          action={reject}
+          mayCorrect={canHandBack(me, feedback)}
+          isOver={status === 'Rejected' && reasonWay(me, false) === 'decision'}
+          onClose={close}
+        />
       )}
       {open === 'handBack' && canHandBack(me, feedback) && (
         <HandBackDialog feedbackId={feedback.id} action={handBack} onClose={close} />

@@ -35,10 +35,10 @@ export function RecordDialog({
   const paths = usePaths()
   const { data: budget, problem, retry } = useFetch((signal) => payable(id, signal), id)
   const { pay, prepare, pending, outcome, refusal } = usePayActions()
-  // Where no answer came it may be paid: the form must not offer it again.
+  // Where no answer came it may be paid, and where it was refused somebody may have been quicker: it is not offered again.
   const askAnew = useEffectEvent(retry)
   useEffect(() => {
-    if (refusal?.isUnsure) askAnew()
+    if (refusal) askAnew()
   }, [refusal])
   const isDone = outcome?.done === true
   useCloseSoon(isDone, onClose)

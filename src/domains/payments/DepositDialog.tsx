@@ -21,7 +21,7 @@ import { depositLike, soonAgo } from './checks.rules'
 import { amountOverZero } from './payment.schema'
 import type { Payment } from './payments.reading'
 import { payments, type NewPayment } from './payments.service'
-import { useConfirmed } from './useConfirmed'
+import { useAnew, useConfirmed } from './useConfirmed'
 import { createWatched } from './watched'
 
 const blank: Omit<NewPayment, 'ministryId'> = { amount: '', sender: '', title: '', description: '', receipt: null }
@@ -41,6 +41,7 @@ export function DepositDialog({ onClose }: { onClose: () => void }) {
   const [isLooking, setLooking] = useState(false)
   const [like, setLike] = useState<{ same: Payment | null; key: string }>()
   const { values: asked, ask, end } = useConfirmed<typeof begin>()
+  const { keyFor, forget } = useAnew<typeof begin>()
   /** Read anew each time: where an answer was lost, it is there already. Whoever says that it is other money sends something new. */
   const record = async (values: typeof begin, onProgress: (share: number) => void) => {
     setLooking(true)
@@ -48,12 +49,13 @@ export function DepositDialog({ onClose }: { onClose: () => void }) {
     setLooking(false)
     const same = depositLike(Number(values.amount), { payments: read ?? null, now: officeNow() })
     if (read && !same) return add.attempt(values, onProgress)
-    setLike({ same, key: same ? crypto.randomUUID() : values.key })
+    setLike({ same, key: same ? keyFor(values) : values.key })
     return ask(values)
   }
   const again = add.with({ ...(asked ?? begin), ...(like && { key: like.key }) }, () => undefined)
   const recordAgain = async () => {
     const outcome = await again.attempt()
+    if (!outcome.isUnsure) forget()
     end(outcome)
     return outcome
   }

@@ -32,7 +32,7 @@ import { needsTwo, PREPARED, preparesWords } from './prepared.rules'
 import { preparedPayments } from './prepared.service'
 import { rememberReceipt } from './receipts'
 import { useChecks, usePayee } from './useChecks'
-import { useConfirmed } from './useConfirmed'
+import { useAnew, useConfirmed } from './useConfirmed'
 import { useMoney } from './useMoney'
 import { createWatched } from './watched'
 
@@ -63,12 +63,13 @@ export function PayMinistryDialog({ start, onClose }: Props) {
   const { data: names } = useFetch(ministries.names)
   const { balance, name, limit, again } = useMoney()
   const { values: asked, ask, end } = useConfirmed<typeof begin & { anew: string }>()
+  const { keyFor, forget } = useAnew<typeof begin>()
   const { paying, checked } = usePaying(asked ?? typed, names, asked !== undefined)
   const isAlone = !needsTwo(limit, paying.amount)
   const pay = useAction(
     async ({ key, ...values }: typeof begin) => {
       const options = { key, onProgress: setShare }
-      if (isAlone) return createWatched(values, options)
+      if (isAlone) return createWatched(values, options, paying.ministry)
       await preparedPayments.create(values, options)
       return PREPARED
     },
@@ -83,6 +84,7 @@ export function PayMinistryDialog({ start, onClose }: Props) {
     setShare(undefined)
     if (outcome.done && asked?.receipt)
       await rememberReceipt(me.id, asked.receipt, `${naira(paying.amount)} to ${paying.ministry} for ${asked.title}`)
+    if (!outcome.isUnsure) forget()
     if (!outcome.done) again()
     end(outcome)
     return outcome
@@ -93,7 +95,7 @@ export function PayMinistryDialog({ start, onClose }: Props) {
         title="Pay a ministry"
         blank={begin}
         schema={schema}
-        action={{ attempt: (values) => ask({ ...values, anew: crypto.randomUUID() }) }}
+        action={{ attempt: (values) => ask({ ...values, anew: keyFor(values) }) }}
         deed={({ amount }) =>
           `${isAlone ? 'Pay' : 'Prepare'} ${amountWords(amount)} to ${paying.ministry || 'a ministry'}`
         }

@@ -99,7 +99,7 @@ function ledgerOf({ payments }: Known): Ledger | null {
   ledgers.set(payments, ledger)
   return ledger
 }
-/** The newest first, as in the ledger: an API tells ids of all of them, or of none. */
+/** An API tells ids of all of them, or of none. */
 function toSame({ ministryId, ministry }: Paying, known: Known): readonly Payment[] | null {
   const ledger = ledgerOf(known)
   return ledger && [...(ledger.byMinistry.get(byId(ministryId)) ?? []), ...(ledger.byMinistry.get(byName(ministry)) ?? [])] // prettier-ignore
@@ -124,6 +124,10 @@ const ageOf = ({ createdUtc }: Payment, { now }: Pick<Known, 'now'>) => now - Da
 const isWithin = (one: Payment, days: number, known: Pick<Known, 'now'>) =>
   !(ageOf(one, known) > (days + 2) * DAY_MS) && daysSince(one.createdUtc, known.now) <= days
 
+/** In whatever order an API lists them; the first of those that tell no date. */
+const newest = (some: readonly Payment[] = []): Payment | null =>
+  some.reduce<Payment | null>((last, one) => (last && !(Date.parse(one.createdUtc) > (Date.parse(last.createdUtc) || 0)) ? last : one), null) // prettier-ignore
+
 /** A payment of the last days that this one is like; null: none, or nobody can tell. */
 export function likeOf(paying: Paying, known: Known): Payment | null {
   const { amount, title, receipt } = paying
@@ -131,20 +135,22 @@ export function likeOf(paying: Paying, known: Known): Payment | null {
     one.amount === amount ||
     (title !== '' && bare(one.title) === bare(title)) ||
     (receipt !== null && receipt.hash !== '' && one.receiptHash === receipt.hash)
-  return toSame(paying, known)?.find((one) => isLike(one) && isWithin(one, LIKE_DAYS - 1, known)) ?? null
+  return newest(toSame(paying, known)?.filter((one) => isLike(one) && isWithin(one, LIKE_DAYS - 1, known)))
 }
 
 /** A deposit of the last days of the same amount; null: none, or nobody can tell. */
 export const depositLike = (amount: number, { payments, now }: Pick<Known, 'payments' | 'now'>): Payment | null =>
-  payments?.find(
-    (one) =>
-      one.deposit &&
-      one.amount === amount &&
-      one.status !== 'Rejected' &&
-      !one.reverses &&
-      !one.reversedBy &&
-      isWithin(one, LIKE_DAYS - 1, { now }),
-  ) ?? null
+  newest(
+    payments?.filter(
+      (one) =>
+        one.deposit &&
+        one.amount === amount &&
+        one.status !== 'Rejected' &&
+        !one.reverses &&
+        !one.reversedBy &&
+        isWithin(one, LIKE_DAYS - 1, { now }),
+    ),
+  )
 
 /** What is not paid yet and is like it. */
 function waitingLike(
@@ -246,7 +252,7 @@ function asked({ facts }: Paying, { now }: Known): Finding {
 }
 
 function recent(paying: Paying, known: Known): Finding {
-  const last = toSame(paying, known)?.find((one) => isWithin(one, RECENT_DAYS, known))
+  const last = newest(toSame(paying, known)?.filter((one) => isWithin(one, RECENT_DAYS, known)))
   if (!known.payments) return null
   return last ? found('note', paidWords(last, paying, known.now)) : fine(`Not paid in the last ${RECENT_DAYS} days`)
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Unsent } from '../../components/Form'
 import type { Outcome } from '../../lib/useAction'
 
@@ -20,3 +20,21 @@ export function useConfirmed<T>() {
     },
   }
 }
+
+/**
+ * The key of what is sent again on purpose, although something like it is there: another one than that of the form, which would
+ * bring the answer of the first; and the same for all tries of which nobody knows what became of them.
+ */
+export function useAnew<T extends object>() {
+  const kept = useRef<{ of: T; key: string }>(undefined)
+  return {
+    keyFor: (values: T): string => {
+      if (!kept.current || !isSame(kept.current.of, values)) kept.current = { of: values, key: crypto.randomUUID() }
+      return kept.current.key
+    },
+    /** What became of it is known. */
+    forget: () => void (kept.current = undefined),
+  }
+}
+const isSame = <T extends object>(one: T, other: T) =>
+  (Object.keys(one) as (keyof T)[]).every((name) => one[name] === other[name])

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { ASSIGNABLE_ROLES } from '@contract/vocabulary'
 import type { Staff } from './staff.reading'
 import { offers } from '../../session/may'
@@ -11,7 +11,9 @@ import { RolesField } from './RolesField'
 import { editSchemaFor } from './staff.schema'
 import { staff, type EditedStaff } from './staff.service'
 
-export function EditStaffDialog({ of: person, onClose }: { of: Staff; onClose: () => void }) {
+export function EditStaffDialog({ of, onClose }: { of: Staff; onClose: () => void }) {
+  // As it was when the dialog opened: after a refusal the page comes anew, with what somebody else has changed.
+  const [person] = useState(of)
   const { id, name, firstName, lastName, email, mobile, roles } = person
   const me = useSession()
   const blank: EditedStaff = {

@@ -23,7 +23,8 @@ const DONE = 'Staff edited successfully!'
 /** §4: the admin switches somebody on or off by clicking the badge; off asks first, since it ends their sessions. */
 export function StatusToggle({ of: person, badge }: { of: Staff; badge?: boolean }) {
   const me = useSession()
-  const [asking, setAsking] = useState(false)
+  /** What is asked about, whatever becomes of them meanwhile. */
+  const [asked, setAsked] = useState<'Active' | 'Inactive'>()
   const [isMoving, setMoving] = useState(false)
   const { name } = person
   const key = staffKey(person)
@@ -32,18 +33,20 @@ export function StatusToggle({ of: person, badge }: { of: Staff; badge?: boolean
   const isActive = status === 'Active'
   // One that only flips must not be sent later: somebody else may have flipped it meanwhile.
   const isStated = offers(me, WANTED)
-  const toggle = useAction(() => {
-    const wanted = isActive ? 'Inactive' : 'Active'
-    return isStated ? staff.toggle(person.id, wanted).send() : staff.flipTo(person.id, wanted)
-  }, DONE)
+  const toggle = useAction(
+    (wanted: 'Active' | 'Inactive') =>
+      isStated ? staff.toggle(person.id, wanted).send() : staff.flipTo(person.id, wanted),
+    DONE,
+  )
   const activate = () =>
     hold({ key, words: `${name} can log in again.`, done: DONE, ...staff.toggle(person.id, 'Active') })
   const press = () => {
     if (held) takeBack(key)
-    else if (isActive || !isStated) setAsking(true)
+    else if (isActive || !isStated) setAsked(isActive ? 'Inactive' : 'Active')
     else activate()
   }
   const deed = isActive ? 'Deactivate' : 'Activate'
+  const ends = asked === 'Inactive'
   if (!canToggleStaff(me, person)) return <StatusBadge of={person.status} badge={badge} />
   return (
     <>
@@ -58,20 +61,20 @@ export function StatusToggle({ of: person, badge }: { of: Staff; badge?: boolean
       >
         <StatusBadge of={status} badge={badge} />
       </button>
-      {asking && !isMoving && (
+      {asked && !isMoving && (
         <ConfirmDialog
-          title={`${deed} ${name}?`}
-          deed={deed}
-          destroys={isActive}
-          action={toggle}
-          onClose={() => setAsking(false)}
+          title={`${ends ? 'Deactivate' : 'Activate'} ${name}?`}
+          deed={ends ? 'Deactivate' : 'Activate'}
+          destroys={ends}
+          action={toggle.with(asked)}
+          onClose={() => setAsked(undefined)}
         >
           <p>
-            {isActive
+            {ends
               ? `They ${endsSessions(me) ? 'are logged out everywhere at once and ' : ''}cannot log in until you activate them again.`
               : 'They can log in again with their password and the same roles.'}
           </p>
-          {isActive && <OpenConverts of={person} onMove={() => setMoving(true)} />}
+          {ends && <OpenConverts of={person} onMove={() => setMoving(true)} />}
         </ConfirmDialog>
       )}
       {isMoving && <HandOverDialog staffId={person.id} onClose={() => setMoving(false)} />}

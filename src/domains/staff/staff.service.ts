@@ -40,17 +40,24 @@ interface StaffChange extends Partial<StaffValues> {
 }
 const NOT_THIS_WAY = 405
 const NOWHERE = 404
+/** An answer to PUT has come: what comes to nothing then was not stopped by the browser. */
+let mayPut = false
 /** §7 leaves the verb open: PUT, and where an API has nothing at that, which then did nothing, PATCH. */
-const change = (body: StaffChange) =>
-  ask('PUT staffs (update, delete)', { body }).catch((error: unknown) => {
+const change = async (body: StaffChange) => {
+  try {
+    await ask('PUT staffs (update, delete)', { body })
+    mayPut = true
+  } catch (error) {
     if (!(error instanceof ApiError)) throw error
+    mayPut ||= error.status > 0
+    // Of another origin that does not allow the verb the browser says no more, at once, than that nothing came.
+    const mayNotPut = error.status === 0 && !error.isLate && !isOwnOrigin && hasLine() && !mayPut
     // "No such staff" comes in words.
-    // Of another origin that does not allow the verb the browser says no more than that nothing came.
-    const mayNotPut = error.status === 0 && !isOwnOrigin && hasLine()
     const hasNoPut = error.status === NOT_THIS_WAY || (error.status === NOWHERE && isWordless(error)) || mayNotPut
     if (!hasNoPut) throw error
-    return ask('PATCH staffs {toggle,id}', { body: body as StaffChange & { toggle: never } })
-  })
+    await ask('PATCH staffs {toggle,id}', { body: body as StaffChange & { toggle: never } })
+  }
+}
 
 export const staff = {
   own: (signal?: AbortSignal) => ask('GET staff (own)', { signal }, readPerson),

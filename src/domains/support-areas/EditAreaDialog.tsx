@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { SupportArea } from './support-areas.reading'
 import { CheckField } from '../../components/fields/CheckField'
 import { NumberField } from '../../components/fields/MoneyField'
@@ -8,7 +9,9 @@ import { DURATION_HINT } from './NewAreaDialog'
 import { changeOf, editSchemaFor, type AreaValues } from './support-area.rules'
 import { supportAreas } from './support-areas.service'
 
-export function EditAreaDialog({ of: area, onClose }: { of: SupportArea; onClose: () => void }) {
+export function EditAreaDialog({ of, onClose }: { of: SupportArea; onClose: () => void }) {
+  // As it was when the dialog opened: what somebody else has changed since is not changed back.
+  const [area] = useState(of)
   const save = useAction(
     (values: AreaValues) => supportAreas.update(area.id, changeOf(area, values)),
     'Item has been updated successfully!',

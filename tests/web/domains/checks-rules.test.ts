@@ -68,6 +68,20 @@ describe('a payment like one of the last days', () => {
     expect(likeOf(paying(of), known([one]))).toBe(isLike ? one : null)
   })
 
+  test('the newest is asked about, in whatever order the ledger comes', () => {
+    const [older, newer] = [3, 1].map((days) => paid({ amount: 250_000, createdUtc: daysAgo(days) }))
+    for (const ledger of [
+      [older!, newer!],
+      [newer!, older!],
+    ])
+      expect(likeOf(paying(), known(ledger))).toBe(newer)
+    expect(
+      found('recent', paying(), known([paid({ createdUtc: daysAgo(20) }), paid({ createdUtc: daysAgo(9) })])),
+    ).toBe('note: Lamp Stand was paid ₦1,000.00 for Tents 9 days ago.')
+    const deposits = [2, 0].map((days) => paid({ deposit: true, amount: 250_000, createdUtc: daysAgo(days) }))
+    expect(depositLike(250_000, known(deposits))).toBe(deposits[1])
+  })
+
   test.each([
     [0, true],
     [6, true],

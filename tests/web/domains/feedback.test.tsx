@@ -397,15 +397,17 @@ test('a request that does not come leaves its report; a ministry is told nothing
   expect(calls.slice(before).filter((call) => call.startsWith('GET /api/budgets/'))).toEqual([])
 })
 
-test('the admin rejects with a reason that the ministry can read', async () => {
+test('the admin rejects with a reason that the ministry can read; a lost answer does not ask for it again', async () => {
   const { user } = await open('Ilesa Awake', 'admin')
   await user.click(await button('Reject'))
   const form = within(await dialog('Reject this feedback?'))
   await user.click(form.getByRole('button', { name: 'Reject feedback' }))
   expect(await form.findByText('Write the reason. The ministry reads it.')).toBeVisible()
   await user.type(form.getByLabelText('Reason'), 'The pictures show another event.')
+  losingAnswer('patch', 'feedbacks/update')
   await user.click(form.getByRole('button', { name: 'Reject feedback' }))
   expect(await page().findByText('Rejected')).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   expect(page().getByText('The pictures show another event.')).toBeVisible()
   expect(calls).not.toContain('POST /api/chats/send')
 })

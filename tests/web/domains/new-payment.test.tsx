@@ -4,7 +4,15 @@ import { expect, test } from 'vitest'
 import type { MinistryRow } from '../../../contract/ministries'
 import type { PaymentRow } from '../../../contract/payments'
 import { openApp } from '../app'
-import { BROKEN_SERVER, failing, losingAnswer, sendingTwice, withoutExtensions, withoutKeys } from '../faults'
+import {
+  BROKEN_SERVER,
+  failing,
+  leavingOut,
+  losingAnswer,
+  sendingTwice,
+  withoutExtensions,
+  withoutKeys,
+} from '../faults'
 import { button, dialog, fact, page, payQuestion, pdf } from '../screen'
 import { calls, forward, read, server, withApi } from '../server'
 
@@ -173,6 +181,43 @@ test('paid again after a lost answer, once somebody says so, it is a second paym
   await user.click(asked.getByRole('button', { name: 'Pay again: ₦83,400.00 to Living Waters Assembly' }))
   expect(await form.findByText(DONE)).toBeVisible()
   expect(await there()).toHaveLength(2)
+})
+
+test.each([
+  ['an API with keys', () => {}],
+  ['an API without keys', withoutKeys],
+])(
+  'paid again, and that answer lost, too: it is there twice, however often it is pressed: %s',
+  async (name, beLike) => {
+    beLike()
+    const title = `Drums of ${name}`
+    const there = async () => (await read<PaymentRow[]>('payments')).filter((one) => one.title === title)
+    const { user, form, submit } = await filled({ amount: name.includes('out') ? '3411' : '3412', title })
+    losingAnswer('post', 'payments')
+    await user.click(submit())
+    await user.click((await payQuestion()).getByRole('button', { name: /^Pay ₦/ }))
+    await form.findByRole('alert')
+    for (const isLost of [true, false]) {
+      if (isLost) losingAnswer('post', 'payments')
+      await user.click(submit())
+      const asked = await payQuestion()
+      await user.click(asked.getByRole('checkbox', { name: 'I have looked, and it is to be paid again.' }))
+      await user.click(asked.getByRole('button', { name: /^Pay again: ₦/ }))
+      await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Is this right?' })).not.toBeInTheDocument())
+    }
+    expect(await form.findByText(DONE)).toBeVisible()
+    expect(await there()).toHaveLength(2)
+  },
+)
+
+test('a ledger that names ministries by their names alone tells of one that stands there twice, too', async () => {
+  withoutKeys()
+  leavingOut('payments', 'ministryId')
+  const { user, submit } = await filled({ amount: '3413', title: 'Cymbals' })
+  sendingTwice('post', 'payments', { keys: false })
+  await user.click(submit())
+  await user.click((await payQuestion()).getByRole('button', { name: /^Pay ₦/ }))
+  expect(await screen.findByText(/^It is recorded, but it stands there twice/)).toBeInTheDocument()
 })
 
 test('more than the balance is said on the button, which does nothing; what was typed stays', async () => {

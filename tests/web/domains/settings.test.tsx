@@ -37,6 +37,24 @@ test('support areas: which are open, and how long before an event a request must
   expect(await area('Crusades')).toMatchObject({ duration: 17, available: true })
 })
 
+test('an area that somebody else closed meanwhile stays closed, with the second Save as well', async () => {
+  const { id } = await area('Hospitals')
+  const { user } = await openApp('/admin/supportareas', { as: 'admin' })
+  await user.click(await button('Edit Hospitals'))
+  const form = within(await dialog('Edit Hospitals'))
+  await write('PATCH', 'supportareas', { id, available: false })
+  failing('patch', 'supportareas', refusal(409, { message: 'Try again.' }), { once: true })
+  await user.type(form.getByRole('textbox', { name: 'Duration' }), '1')
+  await user.click(form.getByRole('button', { name: 'Save changes' }))
+  expect(await form.findByText('Try again.')).toBeVisible()
+  // The page behind knows it by now.
+  expect(await page().findByRole('row', { name: /Hospitals.*Unavailable/ })).toBeInTheDocument()
+  await user.click(form.getByRole('button', { name: 'Save changes' }))
+  expect(await form.findByText('Item has been updated successfully!')).toBeVisible()
+  expect(await area('Hospitals')).toMatchObject({ available: false })
+  await write('PATCH', 'supportareas', { id, available: true })
+})
+
 test('editing sends the fields that changed and no other', () => {
   const before = { available: true, duration: 30 }
   expect(changeOf(before, { available: true, duration: '30' })).toEqual({})

@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { http } from 'msw'
 import { expect, test } from 'vitest'
 import type { ConvertSummary } from '../../../contract/converts'
 import type { Staff } from '../../../contract/staffs'
 import { here, openApp } from '../app'
-import { losingAnswer, saying, withoutExtensions } from '../faults'
+import { answerOf, losingAnswer, refusal, saying, withoutExtensions } from '../faults'
 import { button, dialog, fact, heading, page, turnAway } from '../screen'
-import { calls, read, withApi, write } from '../server'
+import { calls, read, server, withApi, write } from '../server'
 
 withApi()
 const all = () => read<Staff[]>('staffs')
@@ -123,6 +124,26 @@ test('what somebody else has changed since the dialog opened stays, a role that 
   const now = (await person('Kelechi'))!
   expect(now).toMatchObject({ lastName: `${lastName} Ada`, roles: ['convert_s'] })
   expect(now.mobile).toMatch(/8035550142$/)
+  await write('PUT', 'staffs', { id, lastname: lastName, roles })
+})
+
+test('nor does it come back with the second Save, after one that was refused', async () => {
+  const { id, roles, lastName } = (await person('Kelechi'))!
+  await write('PUT', 'staffs', { id, roles: ['convert_s', 'register_j'] })
+  const { user } = await openApp(`/admin/staffs/${id}`, { as: 'admin' })
+  await user.click(await button('Edit'))
+  const form = within(await dialog(/^Edit Kelechi/))
+  await write('PUT', 'staffs', { id, roles: ['convert_s'] })
+  const refuse = http.put('*/api/staffs', () => answerOf(refusal(409, { message: 'Try again.' })), { once: true })
+  server.use(refuse)
+  await user.type(form.getByRole('textbox', { name: 'Last name' }), ' Ada')
+  await user.click(form.getByRole('button', { name: 'Save changes' }))
+  expect(await form.findByText('Try again.')).toBeVisible()
+  // The page behind knows it by now.
+  await waitFor(() => expect(page().queryByText('Registrations, junior')).not.toBeInTheDocument())
+  await user.click(form.getByRole('button', { name: 'Save changes' }))
+  expect(await form.findByText('Staff edited successfully!')).toBeVisible()
+  expect(await person('Kelechi')).toMatchObject({ lastName: `${lastName} Ada`, roles: ['convert_s'] })
   await write('PUT', 'staffs', { id, lastname: lastName, roles })
 })
 

@@ -17,6 +17,17 @@ test('a second try while the first may be at work is not sent, and says so; a mi
   expect(send).toHaveBeenCalledTimes(1)
 })
 
+test.each([
+  ['no answer came in time', new ApiError(0, [], undefined, true)],
+  ['a gateway waited no longer', new ApiError(504, [])],
+])('after %s the server may go on: it is not sent again in the same minute', async (name, error) => {
+  await expect(once(name, () => Promise.reject(error), notThere)).rejects.toThrow(error)
+  const send = vi.fn(() => Promise.resolve('done'))
+  await expect(once(name, send, notThere)).rejects.toThrow(/first try may still be on its way/)
+  vi.setSystemTime(Date.now() + 61_000)
+  expect(await once(name, send, notThere)).toBe('done')
+})
+
 test('a clock that is set back keeps nobody from sending', async () => {
   void once('deposit 3', never, notThere)
   vi.setSystemTime(Date.now() - 86_400_000)
