@@ -30,7 +30,7 @@ interface Props<Row> {
 export function ListHead<Row extends { id: string }>({ list, filtered = [], children }: Props<Row>) {
   const { title, shown, told, count, total, part, served, hideable, hidden, hide } = list
   const [isSaving, setSaving] = useState(false)
-  const name = fileName(title, ...filtered)
+  const name = fileName(title, ...filtered, ...list.filters.map((one) => one.words), list.words)
   const isWhole = !part && shown.length === count
   const save = () =>
     isWhole

@@ -17,6 +17,8 @@ interface Props<Row> {
   /** Statuses to filter by, the default first. */
   statuses?: readonly [string, ...string[]]
   actions?: ReactNode
+  /** The record that it is a list of: on paper and in the name of its file. */
+  about?: string
   /** Under the title: what belongs to the list and is not in it. */
   above?: ReactNode
   /** Why the list is empty, or what fills it. */
@@ -33,18 +35,20 @@ export function ListPage<Row extends { id: string }>({
   card,
   statuses,
   actions,
+  about,
   above,
   empty,
 }: Props<Row>) {
   const list = useList(title, rows, columns, statuses && { taken: STATUS })
   const [status, setStatus] = useChoice('status', statuses ?? [''])
-  const filtered = statuses ? [statusWords(status)] : []
+  const filtered = [...(about ? [about] : []), ...(statuses ? [statusWords(status)] : [])]
   const isUsual = status === statuses?.[0]
   return (
     <>
       <ListHead list={list} filtered={filtered}>
         {actions}
       </ListHead>
+      {about && <p className="only-print">{about}</p>}
       {above}
       <ListFilters list={list}>
         {statuses && <Chips name="status" label="Status" options={statuses} words={statusWords} />}

@@ -9,6 +9,7 @@ export const fileName = (...parts: string[]): string =>
     .join(' ')
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\d]+/gu, '-')
+    .slice(0, 120)
     .replace(/^-|-$/g, '')
 
 /** Raw values of these columns, mobiles as they are said, buttons and links aside; today, or what else is given, stands in the name of the file. */

@@ -1,7 +1,7 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 import type { Assignment } from './assignments.reading'
 import { sessionLoader, useSession } from '../../session/session'
-import { choice, created, opens, status, type Column } from '../../components/columns'
+import { aside, choice, created, opens, status, type Column } from '../../components/columns'
 import { DateText } from '../../components/DateText'
 import { ListBody } from '../../components/ListBody'
 import { ListFilters } from '../../components/ListFilters'
@@ -51,6 +51,7 @@ const rest: Column<Assignment>[] = [
     right: true,
     extra: true,
   },
+  aside('Total', (a) => a.total, 'number'),
   status((a) => a.status),
   created((a) => a.createdUtc),
 ]

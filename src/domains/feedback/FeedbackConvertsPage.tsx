@@ -67,6 +67,7 @@ export default function FeedbackConvertsPage() {
     <>
       <ListPage
         title="Converts"
+        about={[feedback.theme, feedback.reference].filter(Boolean).join(', ')}
         above={
           <>
             <ReportWaiting

@@ -17,6 +17,7 @@ export function ReportedEvent({
   const facts = {
     ...(isDay(from) || isDay(to) ? { Event: rangeText(from, to) } : {}),
     ...(isReversed ? { Paid: 'Reversed' } : paidFor(amount, feedback.converts.length)),
+    ...(feedback.tellsConverts ? { Converts: feedback.converts.length.toLocaleString('en') } : {}),
     // The request is over since then.
     ...(statusSince && feedback.status === 'Completed' ? { 'Finished on': <DateText of={statusSince} /> } : {}),
   }

@@ -12,7 +12,7 @@ export function BalanceChip({ about, reserved }: { about: string; reserved: numb
   const [hidden, setHidden] = useState(false)
   const { data, problem, retry } = useFetch(payments.balance, hidden ? null : about)
   return (
-    <span className="chip chip-static">
+    <span className="chip chip-static noprint">
       <span className="muted">Balance</span>
       {hidden ? (
         <span className="balance">••••••</span>

@@ -55,7 +55,7 @@ const columns: Column<Payment>[] = [
   aside('Direction', ({ deposit }) => (deposit ? 'In' : 'Out')),
   aside('Our reference', referenceOf, 'text'),
 ]
-const ownColumns: Column<Payment>[] = [title, type, amount(gotBy), ...rest]
+const ownColumns: Column<Payment>[] = [title, type, amount(gotBy), ...rest, aside('Reference', referenceOf, 'text')]
 
 export default function PaymentsPage() {
   const { rows, prepared } = useLoaderData<typeof loader>()

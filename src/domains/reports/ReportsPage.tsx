@@ -71,7 +71,7 @@ export default function ReportsPage() {
     async () => {
       if ('sources' in data) {
         saveCsv(
-          'cost-and-fruit',
+          `cost-and-fruit-by-${by}`,
           FRUIT_COLUMNS[by],
           fruitBy(by, data.sources, days),
           [days.from, days.to].filter(Boolean).join('_') || undefined,

@@ -1,6 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 import { stateOf, type Budget } from '../budgets/budgets.reading'
-import { choice, days, opens, RecordLink, status, type Column } from '../../components/columns'
+import { aside, choice, days, details, opens, status, type Column } from '../../components/columns'
 import { ListPage } from '../../components/ListPage'
 import { Money } from '../../components/Money'
 import { StatusBadge } from '../../components/StatusBadge'
@@ -18,16 +18,10 @@ const columns: Column<Budget>[] = [
   choice('Type', (b) => spaced(b.type)),
   status(stateOf, { grow: 2 }),
   days('Duration'),
-  {
-    name: 'Details',
-    // A ministry also looks for its reference.
-    selector: (b) => b.reference,
-    cell: (b) => (
-      <RecordLink to={pathOf(b)} aria-label={`Details of ${b.theme}`}>
-        Details
-      </RecordLink>
-    ),
-  },
+  details((b) => b.theme, { to: pathOf }),
+  // What a ministry also looks for.
+  aside('Reference', (b) => b.reference, 'text'),
+  aside('Amount', (b) => (b.isReversed ? null : b.amount), 'money'),
 ]
 
 export default function RequestsPage() {
