@@ -41,14 +41,14 @@ export function ListPage<Row extends { id: string }>({
 }: Props<Row>) {
   const list = useList(title, rows, columns, statuses && { taken: STATUS })
   const [status, setStatus] = useChoice('status', statuses ?? [''])
-  const filtered = [...(about ? [about] : []), ...(statuses ? [statusWords(status)] : [])]
+  const filtered = statuses ? [statusWords(status)] : []
+  const named = about ? [about] : []
   const isUsual = status === statuses?.[0]
   return (
     <>
-      <ListHead list={list} filtered={filtered}>
+      <ListHead list={list} filtered={[...named, ...filtered]}>
         {actions}
       </ListHead>
-      {about && <p className="only-print">{about}</p>}
       {above}
       <ListFilters list={list}>
         {statuses && <Chips name="status" label="Status" options={statuses} words={statusWords} />}
@@ -65,7 +65,7 @@ export function ListPage<Row extends { id: string }>({
           )
         }
         filtered={isUsual ? [] : filtered}
-        usual={isUsual ? filtered : []}
+        usual={isUsual ? [...named, ...filtered] : named}
         empty={empty}
       />
     </>

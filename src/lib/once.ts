@@ -70,6 +70,8 @@ function doubt(key: string, what: Doubt | undefined) {
   else doubts.delete(printOf(key))
   writeTab(DOUBTS, doubts.size > 0 ? Object.fromEntries(doubts) : undefined)
 }
+/** Whether nobody knows what became of its last try. */
+export const isDoubted = (key: string): boolean => doubts.has(printOf(key))
 /** FNV-1a, in two halves: enough to tell the few keys of a tab apart. */
 function printOf(key: string): string {
   let [one, two] = [0x811c9dc5, 0x1b873593]

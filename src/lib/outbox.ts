@@ -99,7 +99,8 @@ export function outbox(name: string, { send, hasArrived, isKnownByKey, isTwice, 
       if (mayHaveArrived(error) || error.isUnheard) {
         // That there is no line is no trouble of its own.
         const trouble = error.status === 0 ? undefined : error.messages[0]
-        if (mayGoOn(error)) triedAt = now()
+        // Not where only the look for it took too long.
+        if (mayGoOn(error) && !isDoubtful) triedAt = now()
         const marks = { hasWaited: true, trouble, isDoubtful: isDoubtful || mayHaveArrived(error), triedAt }
         await mark(userId, thread, waiting.id, marks)
         return false
@@ -195,7 +196,11 @@ export function outbox(name: string, { send, hasArrived, isKnownByKey, isTwice, 
             throw error
           }
           // Without a session it was not even looked at.
-          await mark(userId, thread, one.id, { isDoubtful: !isOut, hasWaited: true, triedAt: undefined })
+          await mark(userId, thread, one.id, {
+            isDoubtful: !isOut,
+            hasWaited: true,
+            triedAt: mayGoOn(error) ? now() : undefined,
+          })
           return null
         } finally {
           trying.delete(one.id)

@@ -324,6 +324,7 @@ for (const role of Object.keys(BY_ROLE).filter((one) => !/_j$/.test(one))) {
         for (const { viewport } of [width, other]) {
           await page.setViewportSize(viewport)
           await page.evaluate(drawn)
+          await expect(page.locator('.table-wait'), address).toHaveCount(0)
           if (await isWide(page)) problems.push(`${address} at ${viewport.width} px: ${await widest(page)}`)
           expect(await page.locator('[src=x], [srcdoc], [onload], [ontoggle], [onfocus], [href^="javascript:"]').count(), address).toBe(0) // prettier-ignore
         }

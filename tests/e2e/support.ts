@@ -68,7 +68,7 @@ export async function pageAs(browser: Browser, who: string, options: BrowserCont
 /** Whose clock stands still from now on: what the page would do by itself after a while it does not do. */
 export async function stopped(page: Page) {
   await page.clock.install()
-  await page.clock.pauseAt(Date.now() + 1000)
+  await page.clock.pauseAt(Date.now() + 5000)
 }
 
 /** Drafts are kept on a pause in typing: waits until this one is, before the page may go. */

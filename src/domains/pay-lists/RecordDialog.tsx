@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useSession } from '../../session/session'
 import { Dialog, DialogBody } from '../../components/Dialog'
@@ -33,7 +33,11 @@ export function RecordDialog({
 }) {
   const me = useSession()
   const paths = usePaths()
-  const { data: budget, problem, retry } = useFetch((signal) => payable(id, signal), id)
+  const { data, problem, retry } = useFetch((signal) => payable(id, signal), id)
+  // The form stays with what was typed where it cannot be read again.
+  const [seen, setSeen] = useState(data)
+  if (data && data !== seen) setSeen(data)
+  const budget = data ?? seen
   const { pay, prepare, pending, outcome, refusal } = usePayActions()
   // Where no answer came it may be paid, and where it was refused somebody may have been quicker: it is not offered again.
   const askAnew = useEffectEvent(retry)

@@ -55,7 +55,7 @@ export function DepositDialog({ onClose }: { onClose: () => void }) {
   const again = add.with({ ...(asked ?? begin), ...(like && { key: like.key }) }, () => undefined)
   const recordAgain = async () => {
     const outcome = await again.attempt()
-    if (!outcome.isUnsure) forget()
+    if (outcome.done) forget()
     end(outcome)
     return outcome
   }

@@ -84,7 +84,7 @@ export function PayMinistryDialog({ start, onClose }: Props) {
     setShare(undefined)
     if (outcome.done && asked?.receipt)
       await rememberReceipt(me.id, asked.receipt, `${naira(paying.amount)} to ${paying.ministry} for ${asked.title}`)
-    if (!outcome.isUnsure) forget()
+    if (outcome.done) forget()
     if (!outcome.done) again()
     end(outcome)
     return outcome

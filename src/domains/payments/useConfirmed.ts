@@ -32,7 +32,7 @@ export function useAnew<T extends object>() {
       if (!kept.current || !isSame(kept.current.of, values)) kept.current = { of: values, key: crypto.randomUUID() }
       return kept.current.key
     },
-    /** What became of it is known. */
+    /** It is done: once more would be another one. */
     forget: () => void (kept.current = undefined),
   }
 }

@@ -1,7 +1,7 @@
 import { tried } from '../../lib/device'
 import { isKeyObeyed } from '../../lib/http'
 import type { UploadOptions } from '../../lib/ask'
-import { isAfter, once } from '../../lib/once'
+import { isAfter, isDoubted, once } from '../../lib/once'
 import { isSameMinistry } from '../ministries/same-ministry.rules'
 import { isToMinistry } from './payment.rules'
 import type { Payment } from './payments.reading'
@@ -21,7 +21,7 @@ const like =
       : isToMinistry(one) && isSameMinistry(one, { ministryId, ministry })) &&
     (title.trim() === '' || one.title === title.trim())
 
-/** By key, what stood in the ledger before its first try: none of that is what it has made. */
+/** What stood in the ledger before the first try of a payment: none of that is what it has made. */
 const before = new Map<string, ReadonlySet<string>>()
 const idsOf = (all: readonly Payment[]) => new Set(all.map(({ id }) => id))
 
@@ -35,21 +35,24 @@ export async function createWatched(
   options: UploadOptions & { key: string },
   ministry = '',
 ): Promise<string | { waits: string }> {
-  const { key } = options
+  const name = `payment ${options.key}`
   const isLike = like(payment, ministry)
-  if (!isKeyObeyed() && !before.has(key)) {
-    const read = await tried(() => payments.now())
-    if (read) before.set(key, idsOf(read))
+  const read = isKeyObeyed() || before.has(name) ? null : await tried(() => payments.now())
+  const now = read && idsOf(read)
+  // After a try of which nobody knows, what that has made may be among them.
+  if (now && !isDoubted(name)) before.set(name, now)
+  const known = before.get(name)
+  try {
+    await once(
+      name,
+      () => payments.create(payment, options),
+      async (written) =>
+        (await payments.now()).some((one) => !known?.has(one.id) && isLike(one) && isAfter(one.createdUtc, written)),
+    )
+  } finally {
+    if (!isDoubted(name)) before.delete(name)
   }
-  const known = before.get(key)
-  const isNew = ({ id }: Payment) => !known?.has(id)
-  await once(
-    `payment ${key}`,
-    () => payments.create(payment, options),
-    async (written) =>
-      (await payments.now()).some((one) => isNew(one) && isLike(one) && isAfter(one.createdUtc, written)),
-  )
-  before.delete(key)
-  const after = known && (await tried(() => payments.now()))
-  return after && after.filter((one) => isNew(one) && isLike(one)).length > 1 ? { waits: TWICE } : SUBMITTED
+  const seen = known ?? now
+  const after = seen && (await tried(() => payments.now()))
+  return after && after.filter((one) => !seen.has(one.id) && isLike(one)).length > 1 ? { waits: TWICE } : SUBMITTED
 }
