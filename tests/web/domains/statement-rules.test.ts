@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { readPayment } from '../../../src/domains/payments/payments.reading'
 import { bankReference, bankText, isReference, narrationOf } from '../../../src/domains/pay-lists/bank-text'
 import { recordedIn } from '../../../src/domains/pay-lists/statement.load'
+import { goesOnAs } from '../../../src/domains/pay-lists/line-names.rules'
 import { amountIn, readStatement, type Entry } from '../../../src/domains/pay-lists/statement.read'
 import { matchingOf, type Awaiting, type Recorded } from '../../../src/domains/pay-lists/statement.rules'
 
@@ -443,6 +444,19 @@ describe('a match', () => {
       unknown: [],
     })
   })
+  test('is one more of what was reversed where nothing like it was paid anew to the same ministry', () => {
+    const more = 'The payment of this reference was reversed, and this line is one more.'
+    const elsewhere = paid({ id: 'elsewhere', reference: 'P-1', ministry: 'Lamp Stand', kobo: X })
+    for (const reversed of [[gone()], [gone({ id: 'less', kobo: 1 }), gone()]])
+      expect(X_LINES(['CR-2026-0008', 'NIP CR-2026-0008'], [elsewhere], reversed)).toEqual({
+        recorded: [['CR-2026-0008', 'gone']],
+        unsure: [],
+        unknown: [['NIP CR-2026-0008', more]],
+      })
+    // What was reversed on that day had another amount.
+    const anew = paid({ id: 'anew', reference: 'P-1', ministry: 'Grace Harvest', kobo: X })
+    expect(X_LINES(['CR-2026-0008'], [anew], [gone({ kobo: 1 })]).recorded).toEqual([['CR-2026-0008', 'anew']])
+  })
   test('is a payment that was reversed since by its day alone only for a line that names nobody else', () => {
     expect(X_LINES(['TRF TO LAMP STAND'], [], [gone()], [request({ ministry: 'Lamp Stand', kobo: 1 })])).toMatchObject({
       recorded: [],
@@ -861,4 +875,16 @@ describe('what a request is called at the bank', () => {
     const cut = narrationOf({ reference: 'CR-2026-0018', id: 'x', ministry: 'M'.repeat(86), theme: 'Tents' })
     expect(cut).toBe(`CR-2026-0018 ${'M'.repeat(86)}`)
   })
+})
+
+test.each([
+  ['NIP GRACE HARVEST', true],
+  ['NIP GRACE HARVEST LTD', true],
+  ['NIP GRACE HAR', true],
+  ['NIP GRACE HA', false],
+  ['NIP GRACE HAR LTD', false],
+  ['NIP PEACE HARVEST', false],
+  ['NIP GRACE', false],
+])('%j goes on as Grace Harvest, beside a Grace: %s', (line, isIt) => {
+  expect(goesOnAs(line.split(' '), 'GRACE', 'GRACE HARVEST')).toBe(isIt)
 })
