@@ -178,6 +178,7 @@ export function outbox(name: string, { send, hasArrived, isKnownByKey, isTwice, 
           unanswered.delete(print)
           return { answer: null }
         }
+        if (again?.triedAt && isStillRunning(again.triedAt)) throw new ApiError(409, [{ message: ON_ITS_WAY }])
         trying.add(one.id)
         const isKept = await add(userId, thread, one)
         if (isKept) unanswered.delete(print)
@@ -190,7 +191,7 @@ export function outbox(name: string, { send, hasArrived, isKnownByKey, isTwice, 
         } catch (error) {
           const isOut = error instanceof ApiError && error.status === 401
           if (!isKept || !(mayHaveArrived(error) || isOut)) {
-            if (mayHaveArrived(error)) unanswered.set(print, one)
+            if (mayHaveArrived(error)) unanswered.set(print, { ...one, triedAt: mayGoOn(error) ? now() : undefined })
             else unanswered.delete(print)
             await drop(userId, thread, one.id)
             throw error

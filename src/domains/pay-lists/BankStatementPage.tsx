@@ -93,7 +93,7 @@ export default function BankStatementPage() {
           onRecord={(entry, id) => setRecording({ entry, id })}
         />
       )}
-      {recording && <RecordDialog {...recording} onClose={close} />}
+      {recording && <RecordDialog key={recording.id} {...recording} onClose={close} />}
     </>
   )
 }

@@ -39,7 +39,7 @@ export function DepositDialog({ onClose }: { onClose: () => void }) {
   useStaying(add.outcome?.waits ? add.outcome.messages.join(' ') : null)
   /** It is as good as sent: it cannot be closed any more. */
   const [isLooking, setLooking] = useState(false)
-  const [like, setLike] = useState<{ same: Payment | null; key: string }>()
+  const [like, setLike] = useState<{ same: Payment | null }>()
   const { values: asked, ask, end } = useConfirmed<typeof begin>()
   const { keyFor, forget } = useAnew<typeof begin>()
   /** Read anew each time: where an answer was lost, it is there already. Whoever says that it is other money sends something new. */
@@ -48,13 +48,13 @@ export function DepositDialog({ onClose }: { onClose: () => void }) {
     const read = await tried(() => payments.now())
     setLooking(false)
     const same = depositLike(Number(values.amount), { payments: read ?? null, now: officeNow() })
-    if (read && !same) return add.attempt(values, onProgress)
-    setLike({ same, key: same ? keyFor(values) : values.key })
+    if (read && !same) return add.attempt({ ...values, key: keyFor(values, false) }, onProgress)
+    setLike({ same })
     return ask(values)
   }
-  const again = add.with({ ...(asked ?? begin), ...(like && { key: like.key }) }, () => undefined)
   const recordAgain = async () => {
-    const outcome = await again.attempt()
+    const values = asked ?? begin
+    const outcome = await add.attempt({ ...values, key: keyFor(values, Boolean(like?.same)) }, () => undefined)
     if (outcome.done) forget()
     end(outcome)
     return outcome
@@ -83,7 +83,7 @@ export function DepositDialog({ onClose }: { onClose: () => void }) {
         <ConfirmDialog
           title={like.same ? 'Record it again?' : 'Record it without looking?'}
           deed={like.same ? `Add ${naira(Number(asked.amount))} again` : `Add ${naira(Number(asked.amount))}`}
-          action={{ ...again, attempt: recordAgain }}
+          action={{ ...add.with(asked, () => undefined), attempt: recordAgain }}
           over
           onClose={() => end()}
         >

@@ -62,7 +62,7 @@ export function PayMinistryDialog({ start, onClose }: Props) {
   const [share, setShare] = useState<number>()
   const { data: names } = useFetch(ministries.names)
   const { balance, name, limit, again } = useMoney()
-  const { values: asked, ask, end } = useConfirmed<typeof begin & { anew: string }>()
+  const { values: asked, ask, end } = useConfirmed<typeof begin>()
   const { keyFor, forget } = useAnew<typeof begin>()
   const { paying, checked } = usePaying(asked ?? typed, names, asked !== undefined)
   const isAlone = !needsTwo(limit, paying.amount)
@@ -79,8 +79,8 @@ export function PayMinistryDialog({ start, onClose }: Props) {
   const confirm = async () => {
     // Whoever says that it is to be paid again sends something new: the same key would bring the answer of the first.
     const isAgain = checked.checks.some(({ name: check, level }) => check === 'again' && level === 'stop')
-    const { anew, ...values } = asked ?? { ...typed, anew: '' }
-    const outcome = await pay.attempt(isAgain && anew ? { ...values, key: anew } : values)
+    const values = asked ?? typed
+    const outcome = await pay.attempt({ ...values, key: keyFor(values, isAgain) })
     setShare(undefined)
     if (outcome.done && asked?.receipt)
       await rememberReceipt(me.id, asked.receipt, `${naira(paying.amount)} to ${paying.ministry} for ${asked.title}`)
@@ -95,7 +95,7 @@ export function PayMinistryDialog({ start, onClose }: Props) {
         title="Pay a ministry"
         blank={begin}
         schema={schema}
-        action={{ attempt: (values) => ask({ ...values, anew: keyFor(values) }) }}
+        action={{ attempt: ask }}
         deed={({ amount }) =>
           `${isAlone ? 'Pay' : 'Prepare'} ${amountWords(amount)} to ${paying.ministry || 'a ministry'}`
         }

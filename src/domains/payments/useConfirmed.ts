@@ -22,18 +22,23 @@ export function useConfirmed<T>() {
 }
 
 /**
- * The key of what is sent again on purpose, although something like it is there: another one than that of the form, which would
- * bring the answer of the first; and the same for all tries of which nobody knows what became of them.
+ * The key that something goes with: that of its form; where it is sent again on purpose, although something like it is there,
+ * another one, since the first would bring the answer of the first. Which then stays its key until it is done, whatever is known
+ * by the next try of what is there.
  */
-export function useAnew<T extends object>() {
-  const kept = useRef<{ of: T; key: string }>(undefined)
+export function useAnew<T extends { key: string }>() {
+  const second = useRef<{ of: T; key: string }>(undefined)
   return {
-    keyFor: (values: T): string => {
-      if (!kept.current || !isSame(kept.current.of, values)) kept.current = { of: values, key: crypto.randomUUID() }
-      return kept.current.key
+    /** Of what is being sent now. */
+    keyFor: (values: T, isAgain: boolean): string => {
+      if (second.current && isSame(second.current.of, values)) return second.current.key
+      if (!isAgain) return values.key
+      const key = crypto.randomUUID()
+      second.current = { of: values, key }
+      return key
     },
     /** It is done: once more would be another one. */
-    forget: () => void (kept.current = undefined),
+    forget: () => void (second.current = undefined),
   }
 }
 const isSame = <T extends object>(one: T, other: T) =>

@@ -214,6 +214,29 @@ test.each([
   },
 )
 
+test('paid again, and that answer lost: where the ledger cannot be read then, it is that one which is tried again', async () => {
+  const title = 'Trumpets'
+  const there = async () => (await read<PaymentRow[]>('payments')).filter((one) => one.title === title)
+  const pay = async (opened: Awaited<ReturnType<typeof filled>>, again: boolean) => {
+    await opened.user.click(opened.submit())
+    const asked = await payQuestion()
+    const tick = asked.queryByRole('checkbox', { name: 'I have looked, and it is to be paid again.' })
+    if (again) await opened.user.click(tick!)
+    await opened.user.click(asked.getByRole('button', { name: /^Pay / }))
+  }
+  const first = await filled({ amount: '3414', title })
+  await pay(first, false)
+  expect(await first.form.findByText(DONE)).toBeVisible()
+  const second = await filled({ amount: '3414', title, receipt: pdf('two.pdf', 'two') })
+  losingAnswer('post', 'payments')
+  await pay(second, true)
+  await second.form.findByRole('alert')
+  failing('get', 'payments', BROKEN_SERVER)
+  await pay(second, false)
+  expect(await second.form.findByText(DONE)).toBeVisible()
+  expect(await there()).toHaveLength(2)
+})
+
 test('a ledger that names ministries by their names alone tells of one that stands there twice, too', async () => {
   withoutKeys()
   leavingOut('payments', 'ministryId')
