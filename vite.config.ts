@@ -113,7 +113,7 @@ export default defineConfig(({ command }) => {
       modulePreload: { polyfill: false },
       rolldownOptions: {
         // How long plugins take is nobody's question at a build.
-        checks: { pluginTimings: false },
+        checks: { bundlerTimings: false },
         output: {
           codeSplitting: {
             groups: SHARED_CHUNKS.map(({ name, lists }, at) => ({

@@ -6,17 +6,15 @@ import { findPostgres } from './postgres'
 /** Its name, and what to run. */
 type Step = [name: string, command: string, args: string[]]
 
-/** The compiler of TypeScript 7: it reads all of this four times as quickly as 6, which the linter still needs. */
-const TSC = 'node_modules/typescript-native/bin/tsc'
-const typesOf = (what: string, config: string): Step => [`types of ${what}`, 'node', [TSC, '-p', config]]
+const typesOf = (what: string, config: string): Step => [`types of ${what}`, 'npx', ['tsc', '-p', config]]
 
 /** These do not disturb each other: they run side by side, and each shows its words when it ends. */
 const READING: Step[] = [
   typesOf('the web app', 'tsconfig.web.json'),
   typesOf('the server', 'tsconfig.server.json'),
-  typesOf('the worker', 'tsconfig.worker.json'),
+  typesOf('the worker', 'worker'),
   typesOf('tests and scripts', 'tsconfig.json'),
-  ['lint', 'npx', ['eslint', '.', '--max-warnings', '0']],
+  ['lint', 'npm', ['run', '--silent', 'lint']],
   ['format', 'npx', ['prettier', '--check', '.', '--log-level', 'warn']],
   ['contrast of the theme', 'npx', ['tsx', 'scripts/contrast.ts']],
 ]

@@ -14,6 +14,6 @@ export function useAirplane(me: User) {
     else window.addEventListener('load', start, { once: true, signal: leaving.signal })
     return () => leaving.abort()
     // Who is signed in does not change under a page.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [me.id])
 }

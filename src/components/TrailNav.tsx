@@ -82,6 +82,6 @@ function useNextAhead(next: string | undefined) {
     if (!next || isFrugal()) return
     void fetcher.load(aheadOf(next)).then(() => fetcher.reset())
     // Once a record: it is drawn anew for the next one.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [])
 }

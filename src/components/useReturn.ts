@@ -25,7 +25,7 @@ export function useReturn<Row extends { id: string }>(list: List<Row>, card: (ro
     const of = Math.floor((list.first + seen) / (isPhone ? PHONE_PAGE : perPage)) + 1
     if (seen >= 0 && (isPhone ? of > page : of !== page)) onPage(of)
     // Once: from then on the reader turns the pages.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [])
   const note = ({ target }: MouseEvent) => {
     const row = target instanceof Element && target.closest('a[href]')?.closest('[id^="row-"]')

@@ -89,7 +89,7 @@ export async function ask(row: Row, input: Loose = {}, read?: (answer: never) =>
     if (!(error instanceof Misread)) throw error
     const about = `${row}: ${error.field ? `data.${error.field}` : 'data'} should be ${error.expected}`
     // Whoever mends the API looks there.
-    // eslint-disable-next-line no-console
+    // oxlint-disable-next-line no-console
     console.error(`${row}: ${error.message}`)
     throw new ApiError(502, [{ message: isWrite ? UNSURE : UNREADABLE }], about)
   }

@@ -1,6 +1,6 @@
 /** Development only: says in the console where an answer leaves the contract. Production builds leave it out. */
 // Only development loads this file, so no browser gets the schemas.
-/* eslint-disable no-restricted-syntax, no-console */
+/* oxlint-disable house/contract-types, no-console */
 import { allCalls } from '@contract/all'
 import { flawsOfSuccess } from '@contract/answers'
 

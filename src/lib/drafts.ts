@@ -187,7 +187,7 @@ export function useDraft<T>(store: DraftStore, key: string, onLate?: 'ask' | ((l
       void flush().then(() => editor && editor.end())
     }
     // The store of a page does not change while the page is shown.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [key])
 
   return {

@@ -23,7 +23,7 @@ export function useFetch<T>(ask: (signal: AbortSignal) => Promise<T>, about: str
     )
     return () => controller.abort()
     // `ask` is what `about` says: callers may write it inline.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [about, round])
   // What broke with the line is asked for again with it.
   const isBroken = state.about === about && state.problem !== undefined

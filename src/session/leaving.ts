@@ -56,7 +56,7 @@ export async function signOut(drop?: () => Promise<void>) {
 function isWished(): boolean {
   if (!wish || Date.now() > wish.until) return false
   isLeaving = true
-  void Promise.resolve(wish.drop?.()).finally(goAsWished)
+  void Promise.resolve(wish.drop?.()).finally(() => void goAsWished())
   return true
 }
 async function goAsWished() {

@@ -100,7 +100,11 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('a PostgreSQL', () => {
   const run = async (statement: string, url = process.env.TEST_DATABASE_URL!) => {
     const client = new pg.Client({ connectionString: url })
     await client.connect()
-    await client.query(statement).finally(() => client.end())
+    try {
+      await client.query(statement)
+    } finally {
+      await client.end()
+    }
   }
 
   test('that takes no writes, as after a switch to a copy, is not ready', async () => {

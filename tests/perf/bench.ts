@@ -110,7 +110,11 @@ try {
   await part('api', 'API with demo data, embedded database: this machine also sends the calls', async () => {
     const product = await startProduct()
     closing.push(product.close)
-    return measureApi(product, load).finally(product.close)
+    try {
+      return await measureApi(product, load)
+    } finally {
+      await product.close()
+    }
   })
   const postgres = isWanted('api') ? await findPostgres() : null
   if (postgres) {
@@ -120,7 +124,11 @@ try {
       closing.push(database.drop)
       const product = await startProduct(database.url)
       closing.push(product.close)
-      return measureApi(product, load).finally(product.close)
+      try {
+        return await measureApi(product, load)
+      } finally {
+        await product.close()
+      }
     })
   } else if (isWanted('api')) console.log('\nNo PostgreSQL here: the API was measured on the embedded database alone.')
   if (asked.every((name) => name === 'assets' || name === 'api') && asked.length > 0) await finish()

@@ -11,7 +11,11 @@ export async function freshPostgres(
   const run = async (statement: string) => {
     const client = new pg.Client({ connectionString: url })
     await client.connect()
-    await client.query(statement).finally(() => client.end())
+    try {
+      await client.query(statement)
+    } finally {
+      await client.end()
+    }
   }
   await run(`create database ${name} template ${template}`)
   const own = new URL(url)

@@ -73,7 +73,7 @@ beforeEach(() => {
   onDesk()
 })
 // happy-dom has none: what the program reports is noise like any other.
-// eslint-disable-next-line no-console -- where the test below looks
+// oxlint-disable-next-line no-console -- where the test below looks
 globalThis.reportError = (error: unknown) => console.error(error)
 // happy-dom answers as older browsers did. Newer ones give a promise back, which an effect must not pass on to React.
 Object.assign(Element.prototype, { scrollIntoView: () => Promise.resolve() })

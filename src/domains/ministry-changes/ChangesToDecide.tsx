@@ -100,7 +100,7 @@ export function ChangesToDecide({ of: changes }: { of: readonly MinistryChange[]
   )
 }
 
-type Refuse = ReturnType<typeof useAction<[change: MinistryChange, reason: string], void>>
+type Refuse = ReturnType<typeof useAction<[change: MinistryChange, reason: string], unknown>>
 const boundTo = (change: MinistryChange, { run, attempt, with: bind }: Refuse) => ({
   run: (reason: string) => run(change, reason),
   attempt: (reason: string) => attempt(change, reason),

@@ -109,7 +109,7 @@ function StatementFile({ onChoose }: { onChoose: (file: File) => void }) {
   useEffect(() => {
     if (file) onChoose(file)
     // A file is read once, when it is chosen.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [file])
   return (
     <div

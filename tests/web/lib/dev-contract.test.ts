@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest'
 import { warnOfFlaws } from '../../../src/lib/dev-contract'
 
-// eslint-disable-next-line no-console -- what is tested
+// oxlint-disable-next-line no-console -- what is tested
 const said = () => vi.mocked(console.warn).mock.calls.map(([line]) => String(line))
 
 test('names the call and the field', () => {

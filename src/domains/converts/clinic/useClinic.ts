@@ -80,7 +80,7 @@ export function useClinic(
       desk.close()
     }
     // The list beside the form does not change while a file is checked.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [file, round])
 
   const now = state.file === file ? state : { file }

@@ -21,7 +21,13 @@ export function useWaitingCalls(userId: string) {
     const all = await callOutbox.all(userId)
     setWaiting(all.flatMap(({ thread, waiting: some }) => some.map((one) => ({ ...one, convertId: thread }))))
   }, [userId])
-  const round = useCallback(() => callOutbox.sendAll(userId).finally(reload), [userId, reload])
+  const round = useCallback(async () => {
+    try {
+      return await callOutbox.sendAll(userId)
+    } finally {
+      await reload()
+    }
+  }, [userId, reload])
   const flush = useRounds(round)
 
   useEffect(() => {
