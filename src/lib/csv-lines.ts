@@ -30,3 +30,6 @@ export function linesOf(text: string): Line[] {
     )
   return all.filter(({ cells }) => isFilled(cells))
 }
+
+/** Rows as they were read: for machines, not for a spreadsheet, which might run what a cell holds. */
+export const linesText = (rows: string[][]): string => `${Papa.unparse(rows)}\r\n`

@@ -2,14 +2,15 @@ import { short } from '../../components/words'
 import { isAfter, isKeyKnown } from '../../lib/once'
 import { outbox } from '../../lib/outbox'
 import type { Waiting } from '../../lib/outbox-store'
+import { isMinistry, rememberedUser } from '../../session/user'
 import type { ChatMessage } from './chats.reading'
 import { chats } from './chats.service'
 
-/** Whether a message of the chat is this one. */
+/** Whether a message of the chat is this one. A ministry's may bear another id of it than its account's. */
 export const isOf =
   (waiting: Waiting, userId: string) =>
-  ({ senderId, message, attachment, createdUtc }: ChatMessage): boolean =>
-    (senderId === userId || senderId === '') &&
+  ({ senderId, isClient, message, attachment, createdUtc }: ChatMessage): boolean =>
+    (senderId === userId || senderId === '' || (isClient && isMinistry(rememberedUser() ?? { roles: [] }))) &&
     message === waiting.message.trim() &&
     attachment?.name === waiting.file?.name &&
     (attachment?.size ?? undefined) === waiting.file?.size &&

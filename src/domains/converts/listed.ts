@@ -8,14 +8,23 @@ interface Person {
 }
 const keyOf = ({ name, mobile }: Person) => `${bare(name)} ${normalise(mobile) ?? mobile}`
 
-export function areListed(people: readonly Person[], list: readonly Person[]): boolean {
+const missingOf = (people: readonly Person[], list: readonly Person[]): Person[] => {
   const there = new Set(list.map(keyOf))
-  return people.every((person) => there.has(keyOf(person)))
+  return people.filter((person) => !there.has(keyOf(person)))
 }
+export const areListed = (people: readonly Person[], list: readonly Person[]): boolean =>
+  missingOf(people, list).length === 0
 
 /** The people of a file, as the clinic has written it. */
 export async function peopleIn(file: File): Promise<Person[]> {
   const { linesOf } = await import('../../lib/csv-lines')
   const [, ...rows] = linesOf(await file.text())
   return rows.map(({ cells: [name = '', mobile = ''] }) => ({ name, mobile }))
+}
+
+/** A file of those people of this one who are not in the list: an API may have taken some of them, or written a name otherwise. */
+export async function withoutListed(file: File, list: readonly Person[]): Promise<File> {
+  const { linesText } = await import('../../lib/csv-lines')
+  const rows = missingOf(await peopleIn(file), list).map(({ name, mobile }) => [name, mobile])
+  return new File([linesText([['name', 'mobile'], ...rows])], file.name, { type: file.type })
 }

@@ -1,11 +1,12 @@
 import { short } from '../../components/words'
 import { deviceDrafts } from '../../lib/drafts'
+import { isKeyObeyed } from '../../lib/http'
 import { isAfter } from '../../lib/once'
 import { outbox } from '../../lib/outbox'
 import type { Waiting } from '../../lib/outbox-store'
 import type { Added } from '../converts/converts.reading'
 import { rememberedUser } from '../../session/user'
-import { areListed, peopleIn } from '../converts/listed'
+import { areListed, peopleIn, withoutListed } from '../converts/listed'
 import type { Album, FeedbackConvert } from './feedback.reading'
 import { feedbacks } from './feedback.service'
 import { addingOf } from './to-mend'
@@ -78,10 +79,18 @@ export function isAlbumOf(waiting: Waiting, albums: readonly Pick<Album, 'title'
 const REFUSED = 'Something before it was not taken. Correct or remove that, then finish again.'
 const HANDED_BACK = 'The office has answered since. Read what it wants, then finish again.'
 
+/** Of a list that may have arrived before, who of it is not there: twice in the list, a person would be called twice. */
+async function withoutDone(feedbackId: string, waiting: Waiting): Promise<Waiting> {
+  const deed = deedOf(waiting)
+  if (deed.kind !== 'list' || !waiting.isDoubtful || isKeyObeyed()) return waiting
+  const file = await withoutListed(deed.file, await feedbacks.manifest(feedbackId))
+  return { ...waiting, form: { ...deed, file } satisfies ReportDeed }
+}
+
 /** Albums, converts and the finishing of a report that wait for the line, in the order in which they were done. A thread is a report. */
 export const reportOutbox = outbox('almoner-reports', {
   send: async (feedbackId, waiting, onProgress) => {
-    const added = await sendDeed(feedbackId, waiting, onProgress)
+    const added = await sendDeed(feedbackId, await withoutDone(feedbackId, waiting), onProgress)
     await dropDraft(feedbackId, waiting)
     return added
   },

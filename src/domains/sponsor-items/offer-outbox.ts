@@ -18,15 +18,17 @@ export const sendReply = ({ item, offer }: Reply, key?: string) =>
 const now = async (budgetId: string, { item }: Reply) =>
   (await sponsorItems.ofBudget(budgetId)).find(({ id }) => id === item.id)
 const CHANGED = 'This item was changed since. Look at it and answer again.'
+const ANSWERED = 'This item was changed since, perhaps in answer to you: your answer may have arrived. Look at it.'
+const DECIDED = 'The office has decided this request since.'
 
 /**
  * Why it cannot go as it was meant; '' where the item stands as it stood before their eyes. `tells`: somebody waits for the
- * answer, and the API says best what became of an item that is final.
+ * answer, and the API says best what became of the acceptance of an item that is final.
  */
 export async function whyNot(budgetId: string, reply: Reply, { tells = false } = {}): Promise<string> {
   const { status, currentPrice, currentUnits } = reply.item
   const item = await now(budgetId, reply)
-  if (tells && item?.status === 'Accepted') return ''
+  if (tells && !reply.offer && item?.status === 'Accepted') return ''
   const isSame = item?.status === status && item.currentPrice === currentPrice && item.currentUnits === currentUnits
   return isSame ? '' : CHANGED
 }
@@ -45,7 +47,13 @@ export const offerOutbox = outbox('almoner-offers', {
   send: (_, waiting) => sendReply(replyOf(waiting), waiting.id),
   hasArrived,
   isTwice: hasArrived,
-  whyNot: (budgetId, waiting) => whyNot(budgetId, replyOf(waiting)),
+  whyNot: async (budgetId, waiting) => {
+    const reply = replyOf(waiting)
+    const why = await whyNot(budgetId, reply)
+    // An acceptance that has arrived is there, whatever comes after it.
+    if (why) return waiting.isDoubtful && reply.offer ? ANSWERED : why
+    return (await sponsorItems.isDecided(budgetId)) ? DECIDED : ''
+  },
   what: (waiting) => {
     const { item, offer } = replyOf(waiting)
     return offer

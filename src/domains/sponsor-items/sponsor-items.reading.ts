@@ -1,4 +1,4 @@
-import { SPONSOR_ITEM_STATUSES, type SponsorItemStatus } from '@contract/vocabulary'
+import { BUDGET_STATUSES, SPONSOR_ITEM_STATUSES, type SponsorItemStatus } from '@contract/vocabulary'
 import type { Answer } from '../../lib/ask'
 import type { OnBoard as WireItem } from '@contract/sponsoritems'
 import {
@@ -8,6 +8,7 @@ import {
   list,
   number,
   part,
+  record,
   text,
   textOrNull,
   timeOrNull,
@@ -60,6 +61,11 @@ export const readSponsorItems = (answer: Answer<'GET sponsoritems/budget/{budget
     changedBy: text(item?.changedBy),
     lastPaid: readPaid(item?.lastPaid),
   }))
+/** Whether their request is decided: one of another status than those of §4 may be open. */
+export function readIsDecided(answer: Answer<'GET sponsorships/{id-or-reference}'>): boolean {
+  const status = word(record(answer).status, BUDGET_STATUSES)
+  return status !== 'Pending' && BUDGET_STATUSES.some((one) => one === status)
+}
 
 function readBefore(raw: Raw<WireItem['before']>): SponsorItem['before'] {
   const of = part(raw)

@@ -1,5 +1,5 @@
 import { ask } from '../../lib/ask'
-import { readSponsorItems, type SponsorItem } from './sponsor-items.reading'
+import { readIsDecided, readSponsorItems, type SponsorItem } from './sponsor-items.reading'
 
 export interface Offer {
   price: number
@@ -15,6 +15,9 @@ export const ITEM_DECLINES = 'item-declines'
 export const sponsorItems = {
   ofBudget: (budgetId: string, signal?: AbortSignal) =>
     ask('GET sponsoritems/budget/{budgetId}', { params: { budgetId }, signal }, readSponsorItems),
+  /** As its ministry may ask. */
+  isDecided: (budgetId: string) =>
+    ask('GET sponsorships/{id-or-reference}', { params: { idOrReference: budgetId } }, readIsDecided),
   accept: (item: SponsorItem, key?: string) =>
     ask('POST sponsoritems', { body: { id: item.id, accepted: true, ...seen(item) }, key }),
   /** Both, and the flag: an API may take what is missing for nothing. The turn passes to the other side. */

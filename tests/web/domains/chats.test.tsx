@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import type { BudgetRow } from '../../../contract/budgets'
 import type { Chat, ChatRow } from '../../../contract/chats'
 import { here, openApp } from '../app'
-import { failing, losingAnswer, NO_CONNECTION, refusal, withoutExtensions } from '../faults'
+import { failing, losingAnswer, NO_CONNECTION, refusal, saying, withoutExtensions, withoutKeys } from '../faults'
 import { button, dialog, heading, page, pdf } from '../screen'
 import { calls, done, forward, read, server, withApi, write } from '../server'
 
@@ -171,6 +171,23 @@ test('a message that waits, and that the page around the chat sends, waits no mo
   const { chatOutbox } = await import('../../../src/domains/chats/outbox')
   expect(await chatOutbox.sendAll(userId)).toBe(true)
   await waitFor(() => expect(page().queryByText(/^Waits to be sent/)).not.toBeInTheDocument())
+})
+
+test("a ministry's message is found again, though an API writes it down under another id than its account's", async () => {
+  saying<Chat>(`chats/${await chatId('Drugs and consumables')}`, (chat) => ({
+    ...chat,
+    messages: chat.messages.map((one) => ({ ...one, senderId: 'm-7' })),
+  }))
+  withoutKeys()
+  const { user } = await open('client')
+  losingAnswer('post', 'chats/send')
+  await user.type(await box(), 'Under another name.')
+  await user.click(await button('Send'))
+  await waitFor(() => expect(said().filter((text) => text === 'Under another name.')).toHaveLength(1))
+  const before = sends().length
+  window.dispatchEvent(new Event('online'))
+  await waitFor(() => expect(page().queryByText(/^Waits to be sent/)).not.toBeInTheDocument())
+  expect(sends()).toHaveLength(before)
 })
 
 test('a message whose answer was lost stands once; two of the same words are two', async () => {

@@ -1,8 +1,7 @@
 /** A file of converts while it is put right: all its rows, what is wrong with them, and what will be sent. */
-import Papa from 'papaparse'
 import { csvCell } from '@contract/rules/csv'
 import { Unreadable } from '../../../lib/csv-file'
-import { linesOf } from '../../../lib/csv-lines'
+import { linesOf, linesText } from '../../../lib/csv-lines'
 import {
   MAX_ROWS,
   mobileOf,
@@ -166,8 +165,8 @@ export class Sheet {
 
   /** What is sent: name and mobile of the rows that are ready, in their order. */
   csv(): string {
-    const rows = this.rows.filter(isReady).map(({ name, number }) => [name, number])
-    return `${Papa.unparse([['name', 'mobile'], ...rows])}\r\n`
+    const rows = this.rows.filter(isReady).map(({ name, number }) => [name, number ?? ''])
+    return linesText([['name', 'mobile'], ...rows])
   }
 
   /** The rows that are not sent, as they stand in the file, with their line and why: to be put right and sent another day. */
