@@ -68,7 +68,17 @@ export async function ask(row: Row, input: Loose = {}, read?: (answer: never) =>
   // Reports are asked for by POST, but change nothing.
   const isWrite = method !== 'GET' && row !== 'POST reports'
   const make = (known?: Known) =>
-    exchange({ method, path, query, body: asTheyCame(body), form: form && formOf(form), isWrite, ...sent, ...known })
+    exchange({
+      method,
+      path,
+      query,
+      body: asTheyCame(body),
+      form: form && formOf(form),
+      isWrite,
+      isUnread: !read,
+      ...sent,
+      ...known,
+    })
   const call = query ? `${path}?${JSON.stringify(query)}` : path
   let data: unknown
   if (isWrite) noteWrite()

@@ -59,15 +59,18 @@ export interface Sending {
   onTag?: (tag: string | undefined) => void
   /** A call that changes something: a success without a word is one (204, an empty body, `data` missing or null). */
   isWrite: boolean
+  /** Nobody reads its data: a success without a word is one, too. */
+  isUnread?: boolean
 }
 
 /** Makes a call and gives `data` of its answer, whatever that is; ApiError with a sentence for every way it can fail. */
 export async function exchange({ form, bytes, ...call }: Sending): Promise<unknown> {
-  let left = 0
+  let [left, share] = [0, 0]
   const told = word
   const line = form || bytes ? watchLine(call) : null
   const heard = ({ progress = 0, loaded }: AxiosProgressEvent) => {
     left = loaded
+    share = progress
     line?.heard(progress)
     call.onProgress?.(progress)
   }
@@ -101,11 +104,11 @@ export async function exchange({ form, bytes, ...call }: Sending): Promise<unkno
       told.onTold()
     }
     if (call.tag && response.status === NOT_MODIFIED) return UNCHANGED
-    const data = open(response, call.isWrite, call.method !== 'GET')
+    const data = open(response, call.isWrite || call.isUnread === true, call.method !== 'GET')
     call.onTag?.(response.headers.etag as string | undefined)
     return data
   } catch (error) {
-    if (line?.wentSilent()) throw new ApiError(0, [{ message: noAnswer(true, call.isWrite) }])
+    if (line?.wentSilent()) throw new ApiError(0, [{ message: noAnswer(true, call.isWrite) }], undefined, share === 1)
     throw error
   } finally {
     line?.stop()

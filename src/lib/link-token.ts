@@ -19,3 +19,9 @@ export function hideToken() {
   for (const name of NAMES) url.searchParams.delete(name)
   window.history.replaceState({ ...(window.history.state as object | null), ...kept }, '', url.pathname + url.search)
 }
+
+const DONE = 'done'
+/** What the link was for is done: whoever comes back to its page, or loads it anew, has nothing to send. */
+export const noteDone = () =>
+  window.history.replaceState({ ...(window.history.state as object | null), [DONE]: true }, '')
+export const isDone = () => ((window.history.state ?? {}) as Partial<Record<string, unknown>>)[DONE] === true

@@ -3,7 +3,7 @@ import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 import { Note } from '../../components/Note'
 import { PageTitle } from '../../components/PageTitle'
 import { ApiError } from '../../lib/api-error'
-import { hideToken, tokenOf } from '../../lib/link-token'
+import { hideToken, isDone, noteDone, tokenOf } from '../../lib/link-token'
 import { auth } from './auth.service'
 import { isAboutRejected, offersLink } from './confirmation.rules'
 import { LinkAgain } from './LinkAgain'
@@ -18,10 +18,11 @@ interface Told {
   hasLink: boolean
 }
 
-/** A token works once, so it is sent once; a refusal is the page's content, a lost line its error. */
+/** A token works once, so it is sent until it has worked; a refusal is the page's content, a lost line its error. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Told> {
   const token = tokenOf(new URL(request.url).searchParams) || undefined
   const hasLink = token !== undefined
+  if (isDone()) return { hasLink: true }
   try {
     await auth.validate(token, request.signal)
     return { hasLink }
@@ -34,7 +35,10 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Told> {
 
 export default function ValidatePage() {
   const { problem, sendsAgain, isRejected, hasLink } = useLoaderData<typeof loader>()
-  useEffect(hideToken, [])
+  useEffect(() => {
+    hideToken()
+    if (problem === undefined) noteDone()
+  }, [problem])
   // Good news takes the place of the bad.
   const [isSent, setSent] = useState(false)
   return (
@@ -67,7 +71,10 @@ export default function ValidatePage() {
               </Link>
             </p>
           ) : (
-            <p>If you opened the newest link and it does not work, call the office or write to it.</p>
+            <p>
+              If you opened this link before, your address may be confirmed already: then nothing is left to do here. If
+              not, and this is the newest link, call the office or write to it.
+            </p>
           )}
         </>
       )}

@@ -164,6 +164,26 @@ test('a validation that fails says so, with the first message of the server', as
   expect(page().getByRole('alert')).toHaveTextContent('This link was used before or has ended. Ask for a new one.')
 })
 
+test('whoever comes back to a link that has worked finds it confirmed, also on an API that says nothing but yes', async () => {
+  const asked = () => calls.filter((call) => call === 'GET /api/auth/validate').length
+  const before = asked()
+  failing('get', 'auth/validate', { status: 204, text: '' }, { once: true })
+  const { reload } = await openApp('/validate?token=once')
+  expect(await page().findByText('Your email address is confirmed.')).toBeVisible()
+  await waitFor(() => expect(here()).toBe('/validate'))
+  failing('get', 'auth/validate', refusal(400, { message: 'Invalid token.' }))
+  await reload()
+  expect(await page().findByText('Your email address is confirmed.')).toBeVisible()
+  expect(asked()).toBe(before + 1)
+})
+
+test('whoever opens a link a second time reads that it may have worked', async () => {
+  failing('get', 'auth/validate', refusal(400, { message: 'Invalid token.' }))
+  await openApp('/validate?token=twice')
+  expect(await page().findByText('Invalid token.')).toBeVisible()
+  expect(page().getByText(/^If you opened this link before, your address may be confirmed already/)).toBeVisible()
+})
+
 test('a validation that finds no line can be tried again', async () => {
   failing('get', 'auth/validate', NO_CONNECTION)
   const { user } = await openApp('/validate?token=none')
