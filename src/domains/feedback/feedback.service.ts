@@ -1,7 +1,7 @@
 import type { FEEDBACK_STATUSES } from '@contract/vocabulary'
 import { addressFor, ask, askLater, type UploadOptions } from '../../lib/ask'
 import { ApiError } from '../../lib/api-error'
-import { orGone } from '../../lib/once'
+import { createdOnce, orGone } from '../../lib/once'
 import { readBudget } from '../budgets/budgets.reading'
 import { budgets } from '../budgets/budgets.service'
 import { rejectAndTell, type ReasonWay } from '../chats/reasons'
@@ -28,21 +28,20 @@ export const feedbacks = {
   one: (id: string, signal?: AbortSignal) => ask('GET feedbacks/{id}', { params: { id }, signal }, readFeedback),
   manifest: (id: string, signal?: AbortSignal) =>
     ask('GET feedbacks/manifest/{id}', { params: { id }, signal }, readManifest),
-  /** Id of the new feedback, where the API tells it. */
-  start: (budgetId: string) =>
-    ask('POST feedbacks/create', { body: { budgetId }, key: crypto.randomUUID() }, readStarted).catch(
-      async (error: unknown) => {
-        // A browser sends again by itself what a kept connection broke off, and another tab may have been quicker: it is started.
-        if (!(error instanceof ApiError) || error.status !== 409) throw error
-        const { feedbackId } = await ask(
-          'GET sponsorships/{id-or-reference}',
-          { params: { idOrReference: budgetId } },
-          readBudget,
-        )
-        if (!feedbackId) throw error
-        return feedbackId
-      },
-    ),
+  /** Id of the feedback, where the API tells it. Started it may be by a try whose answer was lost, by the browser itself, or in another tab. */
+  start: async (budgetId: string): Promise<string | null> => {
+    const started = async () =>
+      (await ask('GET sponsorships/{id-or-reference}', { params: { idOrReference: budgetId } }, readBudget)).feedbackId
+    const create = (key: string) => ask('POST feedbacks/create', { body: { budgetId }, key }, readStarted)
+    try {
+      const isThere = async () => Boolean(await started())
+      return (await createdOnce('feedback', { budgetId }, ({ key }) => create(key), isThere)) ?? (await started())
+    } catch (error) {
+      const id = error instanceof ApiError && error.status === 409 && (await started())
+      if (!id) throw error
+      return id
+    }
+  },
   createAlbum: (album: { feedbackId: string; title: string; description: string }, key?: string) =>
     ask('POST feedbacks/album', { body: album, key }),
   editAlbum: (id: string, album: { title: string; description: string }) =>

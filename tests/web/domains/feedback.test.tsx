@@ -44,6 +44,22 @@ async function choosePictures(user: Awaited<ReturnType<typeof openApp>>['user'],
   return form
 }
 
+test('a report whose start was not answered is looked for before it is started again', async () => {
+  withoutKeys()
+  const { user } = await openApp('/client', { as: 'client' })
+  losingAnswer('post', 'feedbacks/create')
+  await user.click(await button('Start Feedback'))
+  await page().findByText(/^There is no connection to the server/)
+  const starts = () => calls.filter((call) => call === 'POST /api/feedbacks/create').length
+  const before = starts()
+  await user.click(
+    page().queryByRole('button', { name: 'Start Feedback' }) ??
+      (await page().findByRole('link', { name: 'Manage Feedback' })),
+  )
+  await heading('Feedback Detail')
+  expect(starts()).toBe(before)
+})
+
 test('Start Feedback begins it once; an album is made; then Manage Feedback leads to it', async () => {
   const { user } = await openOwn()
   expect(here()).toMatch(/^\/client\/feedback\//)
