@@ -1,6 +1,6 @@
 import { AREA_LINK_STATUSES, AREAS, type Area, type AreaLinkStatus } from '@contract/vocabulary'
 import type { Answer } from '../../lib/ask'
-import { flag, idOf, list, number, record, word, type Unknown } from '../../lib/read'
+import { flag, idOf, list, number, part, record, word, type Unknown } from '../../lib/read'
 import { readOrganisation, type Organisation } from '../ministries/ministries.reading'
 
 /** A support area, and whether the ministry may ask for it now. */
@@ -25,4 +25,4 @@ export const readOwnAreas = (answer: Answer<'GET profile/supportareas'>): OwnAre
   }))
 /** Days; the server checks the date again, so not to know them forbids nothing. */
 export const readDuration = (answer: Answer<'GET profile/supportareas/{areaName}'>): number =>
-  Math.max(0, Math.floor(number(record(answer).duration) ?? 0))
+  Math.max(0, Math.floor(number(part(answer)?.duration) ?? 0))

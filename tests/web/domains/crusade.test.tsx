@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { Dashboard } from '../../../contract/sponsorships'
 import { addDays, today } from '../../../src/lib/dates'
 import { here, openApp } from '../app'
-import { failing, refusal } from '../faults'
+import { failing, refusal, saying } from '../faults'
 import { field, fill } from '../new-request'
 import { button, heading, page } from '../screen'
 import { calls, read, withApi } from '../server'
@@ -164,4 +164,11 @@ test('a refusal of the server is shown, the button works again, and then it is s
   // Whoever comes to the form all the same hears it before they write.
   await open()
   expect(await page().findByText('The office does not take this request now.')).toBeVisible()
+})
+
+test('where an API does not tell how many days before, the form opens, and the server decides', async () => {
+  saying('profile/supportareas/:area', () => null)
+  await openApp('/client/budgets/crusade/create', { as: 'client' })
+  await heading('New Crusade Budget')
+  expect(earliest()).toBe(today())
 })
