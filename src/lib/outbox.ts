@@ -50,9 +50,12 @@ export type Outbox = ReturnType<typeof outbox>
 export function outbox(name: string, { send, hasArrived, isKnownByKey, isTwice, whyNot, what, follows }: Post) {
   const { waitingIn, all, add, change, drop, mark } = outboxStore(name)
 
-  /** A browser sends again by itself what a kept connection broke off: what is refused then may be what has just arrived. */
+  /**
+   * A browser sends again by itself what a kept connection broke off: what is refused then may be what has just arrived. APIs
+   * refuse it in various ways.
+   */
   const unlessTwice = async (error: unknown, thread: string, waiting: Waiting): Promise<null> => {
-    const isRefused = error instanceof ApiError && error.status === 409 && !isKeyObeyed()
+    const isRefused = error instanceof ApiError && !error.isPassing && !error.isUnheard && !isKeyObeyed()
     if (!isRefused || !(await isTwice?.(thread, waiting).catch(() => false))) throw error
     return null
   }
@@ -140,6 +143,11 @@ export function outbox(name: string, { send, hasArrived, isKnownByKey, isTwice, 
     left: async (userId: string): Promise<WaitingRow[]> =>
       (await all(userId)).flatMap(({ thread, waiting }) =>
         waiting.filter(isLeft).map((one) => ({ thread, waiting: one })),
+      ),
+    /** What is on its way for the first time, from this page. */
+    going: async (userId: string): Promise<WaitingRow[]> =>
+      (await all(userId)).flatMap(({ thread, waiting }) =>
+        waiting.filter((one) => !isLeft(one) && !isHeld(one)).map((one) => ({ thread, waiting: one })),
       ),
     drop,
     dropAll: async (userId: string) => {

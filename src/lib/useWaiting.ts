@@ -4,8 +4,15 @@ import type { Outbox, WaitingRow } from './outbox'
 
 const NONE: readonly WaitingRow[] = []
 
-/** What waits in an outbox, of this user, oldest first; always as it is now. Without an outbox nothing. */
-export function useWaiting(box: Outbox | null, userId: string): readonly WaitingRow[] {
+/**
+ * What waits in an outbox, of this user, oldest first; always as it is now. Without an outbox nothing. `which`: or what is
+ * just going.
+ */
+export function useWaiting(
+  box: Outbox | null,
+  userId: string,
+  which: 'left' | 'going' = 'left',
+): readonly WaitingRow[] {
   const [rows, setRows] = useState(NONE)
   useEffect(() => {
     if (!box) return
@@ -15,7 +22,7 @@ export function useWaiting(box: Outbox | null, userId: string): readonly Waiting
       // To look would make it.
       isThere ||= await mayHaveDatabase(box.name)
       if (!isThere) return
-      const left = await box.left(userId)
+      const left = await box[which](userId)
       if (alive) setRows(left)
     }
     const onChange = ({ detail }: CustomEvent<string>) => {
@@ -29,6 +36,6 @@ export function useWaiting(box: Outbox | null, userId: string): readonly Waiting
       alive = false
       window.removeEventListener(OUTBOX_CHANGED, onChange as EventListener)
     }
-  }, [box, userId])
+  }, [box, userId, which])
   return rows
 }

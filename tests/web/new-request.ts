@@ -14,13 +14,13 @@ export async function fill(user: UserEvent, fields: Record<string, string>) {
   }
 }
 
-export async function sendNewRequest(user: UserEvent) {
+export async function sendNewRequest(user: UserEvent, theme = NEW_THEME) {
   await page().findByRole('textbox', { name: 'Theme' })
   const from = /earlier than (\d{4}-\d\d-\d\d)/.exec(
     page().getByText(/cannot be earlier/, { selector: 'p' }).textContent,
   )![1]!
   const words = {
-    Theme: NEW_THEME,
+    Theme: theme,
     'Message (Min characters: 5000)': 'Four nights.',
     'Starts on': from,
     'Ends on': from,

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, useRevalidator } from 'react-router-dom'
 import phone from 'bootstrap-icons/icons/phone.svg?raw'
 import { useSession } from '../../session/session'
 import { Icon } from '../../components/Icon'
@@ -7,8 +7,10 @@ import { sayUnseen } from '../../lib/announce'
 import { exact } from '../../lib/dates'
 import { OUTBOX_CHANGED } from '../../lib/device'
 import { deviceDrafts, listDrafts, type Draft } from '../../lib/drafts'
+import { useWaiting } from '../../lib/useWaiting'
 import { usePaths } from '../../paths'
 import type { Budget } from '../budgets/budgets.reading'
+import { requestOutbox } from './request-outbox'
 import { draftOf, formOf, NAMES } from './request.rules'
 
 const discardedWords = (title: string) => `${title}: discarded`
@@ -21,6 +23,14 @@ export function DraftOffers({ again }: { again: readonly Budget[] }) {
   /** What was discarded here can be taken back as long as this page stands. */
   const [discarded, setDiscarded] = useState<Partial<Record<string, Draft>>>({})
   const undoable = useRef(new Set<string>())
+  const going = useWaiting(requestOutbox, me.id, 'going')
+  const { revalidate } = useRevalidator()
+  const wereGoing = useRef(0)
+  useEffect(() => {
+    // What has arrived belongs to the list now.
+    if (going.length < wereGoing.current) void revalidate()
+    wereGoing.current = going.length
+  }, [going, revalidate])
   useEffect(() => {
     let alive = true
     const read = () =>
@@ -75,6 +85,7 @@ export function DraftOffers({ again }: { again: readonly Budget[] }) {
       <ul className="rows rows-open">
         {drafts.map(({ key, savedAt, title, to }) => {
           const gone = discarded[key]
+          const isGoing = going.some(({ thread }) => thread === key)
           return gone ? (
             <li className="rowline draft" key={key}>
               <span className="md grow">{discardedWords(title)}</span>
@@ -87,18 +98,24 @@ export function DraftOffers({ again }: { again: readonly Budget[] }) {
               <span className="row-x grow">
                 <Icon of={phone} />
                 <span className="grow stack-1">
-                  <span className="md strong">Draft: {title}</span>
-                  <span className="sm muted">Saved on this device {exact(savedAt)}</span>
+                  <span className="md strong">
+                    {isGoing ? `${title} is on its way to the office` : `Draft: ${title}`}
+                  </span>
+                  <span className="sm muted">
+                    {isGoing ? 'Keep Almoner open.' : `Saved on this device ${exact(savedAt)}`}
+                  </span>
                 </span>
               </span>
-              <span className="row-x wrapx">
-                <Link className="btn btn-secondary" to={to}>
-                  Continue draft
-                </Link>
-                <button type="button" className="btn btn-link" onClick={() => void discard(key, title)}>
-                  Discard
-                </button>
-              </span>
+              {!isGoing && (
+                <span className="row-x wrapx">
+                  <Link className="btn btn-secondary" to={to}>
+                    Continue draft
+                  </Link>
+                  <button type="button" className="btn btn-link" onClick={() => void discard(key, title)}>
+                    Discard
+                  </button>
+                </span>
+              )}
             </li>
           )
         })}

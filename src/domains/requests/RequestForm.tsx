@@ -91,6 +91,9 @@ export function RequestForm<T extends FormikValues, S extends FormSchema>({
   const waits = useWaiting(requestOutbox, me.id).find(
     ({ thread, waiting }) => thread === draftKey && waiting.refusal === undefined,
   )?.waiting
+  /** Sent by this form before it was left and opened again: until it has an end there is nothing to write here. */
+  const going = useWaiting(requestOutbox, me.id, 'going').find(({ thread }) => thread === draftKey)?.waiting
+  const isGoing = going !== undefined && !submit.pending && !submitted
   const gone = useSentMeanwhile(me.id, draftKey)
   const draft = useDeviceDraft(draftKey)
   // Until it is sent or discarded; the address of this page remembers it longer.
@@ -135,41 +138,49 @@ export function RequestForm<T extends FormikValues, S extends FormSchema>({
         <Note tone="wait">It does not wait any more: it goes when you send it here again.</Note>
       )}
       {refusal && !submit.outcome && !submit.refusal && <Note tone="bad">This was not taken: {refusal}</Note>}
+      {isGoing && (
+        <Note tone="wait">
+          “{requestOutbox.what(going)}” is on its way to the office. Keep Almoner open.{' '}
+          <Link to={paths.home}>Look at it</Link>
+        </Note>
+      )}
       {/* What was sent is not its draft any more. */}
-      <Form<T, S>
-        key={gone?.id}
-        blank={blank}
-        schema={schema}
-        draft={draft}
-        onSubmit={(values) => submit.attempt(values)}
-      >
-        {({ pending, problem, saved, discard }) => (
-          <>
-            <ErrorSummary />
-            {children}
-            <div className="row-x between wrapx">
-              {saved ?? <span />}
-              {discard && !submitted && (
-                <button type="button" className="btn btn-link" onClick={discard}>
-                  Discard the draft
+      {!isGoing && (
+        <Form<T, S>
+          key={gone?.id}
+          blank={blank}
+          schema={schema}
+          draft={draft}
+          onSubmit={(values) => submit.attempt(values)}
+        >
+          {({ pending, problem, saved, discard }) => (
+            <>
+              <ErrorSummary />
+              {children}
+              <div className="row-x between wrapx">
+                {saved ?? <span />}
+                {discard && !submitted && (
+                  <button type="button" className="btn btn-link" onClick={discard}>
+                    Discard the draft
+                  </button>
+                )}
+              </div>
+              {/* Beside the button: above the form nobody sees it. */}
+              {outcome ? <Note tone={outcome.waits ? 'wait' : 'good'}>{submitted}</Note> : problem}
+              <div className="actionbar">
+                <button
+                  type="submit"
+                  className="btn btn-primary"
+                  aria-disabled={pending || submitted !== undefined}
+                  disabled={submitted !== undefined}
+                >
+                  {pending ? 'Sending…' : 'Send the request'}
                 </button>
-              )}
-            </div>
-            {/* Beside the button: above the form nobody sees it. */}
-            {outcome ? <Note tone={outcome.waits ? 'wait' : 'good'}>{submitted}</Note> : problem}
-            <div className="actionbar">
-              <button
-                type="submit"
-                className="btn btn-primary"
-                aria-disabled={pending || submitted !== undefined}
-                disabled={submitted !== undefined}
-              >
-                {pending ? 'Sending…' : 'Send the request'}
-              </button>
-            </div>
-          </>
-        )}
-      </Form>
+              </div>
+            </>
+          )}
+        </Form>
+      )}
     </>
   )
 }

@@ -69,12 +69,15 @@ async function isThere(waiting: Waiting, isOne = isLike(waiting, waitingRequest(
   return false
 }
 
+/** Its form may have been left and opened again while it went: it finds no draft any more. */
+async function sendForm(draftKey: string, waiting: Waiting, onProgress?: (share: number) => void): Promise<void> {
+  await sendRequest(waiting, onProgress)
+  await dropDraft(draftKey, waiting)
+}
+
 /** Requests that wait for the line, with their letters; a thread is the key of the draft that it was. */
 export const requestOutbox = outbox('almoner-requests', {
-  send: async (draftKey, waiting, onProgress) => {
-    await sendRequest(waiting, onProgress)
-    await dropDraft(draftKey, waiting)
-  },
+  send: sendForm,
   hasArrived: async (draftKey, waiting) => {
     const has = await isThere(waiting)
     if (has) await dropDraft(draftKey, waiting)
@@ -104,7 +107,7 @@ export async function submitRequest(
     (one) => one.refusal === undefined && isDraftOf(waiting.values, one),
   )
   if (twin) return again(userId, draftKey, twin)
-  const sent = await requestOutbox.attempt(userId, draftKey, waiting, (one) => sendRequest(one, onProgress))
+  const sent = await requestOutbox.attempt(userId, draftKey, waiting, (one) => sendForm(draftKey, one, onProgress))
   return sent ? 'sent' : 'waits'
 }
 /** Its tab was killed while it went, so that its draft still lay in the form: it is one request, not two. */
