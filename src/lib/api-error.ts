@@ -11,7 +11,7 @@ export class ApiError extends Error {
     readonly problems: ApiProblem[],
     /** Which call and field could not be read, for whoever mends the API. */
     readonly about?: string,
-    /** We have given up waiting: the server may still be at it. */
+    /** We have given up waiting, or the line broke when all had left: the server may still be at it. */
     readonly isLate = false,
   ) {
     super(problems[0]?.message ?? 'It did not work. Try again.')

@@ -53,7 +53,7 @@ export function isOnItsWay(begunAt: string): boolean {
 export const isStillRunning = (begunAt: string): boolean => !isKeyObeyed() && isOnItsWay(begunAt)
 
 const GATEWAY_LATE = 504
-/** We, or a gateway, have given up waiting: the server may go on with it. */
+/** All of it has left, and nobody waits for the answer any more, be it we or a gateway: the server may go on with it. */
 export const mayGoOn = (error: unknown): boolean =>
   error instanceof ApiError && (error.isLate || error.status === GATEWAY_LATE)
 

@@ -1,5 +1,5 @@
 /** How a call leaves, and what is said where no answer comes: the one client of the API. What an answer means is not known here. */
-import axios, { AxiosError, type AxiosRequestConfig, type AxiosResponse } from 'axios'
+import axios, { AxiosError, type AxiosProgressEvent, type AxiosRequestConfig, type AxiosResponse } from 'axios'
 import { ApiError } from './api-error'
 import { heardAt } from './clock'
 import { hasLine, noteAnswer } from './line'
@@ -13,9 +13,16 @@ const client = axios.create({
   withXSRFToken: false,
   timeout: TIMEOUT_MS,
   validateStatus: () => true,
-  // A list is its name several times.
-  paramsSerializer: { indexes: null },
+  paramsSerializer: { serialize },
 })
+
+/** What follows the question mark: a list is its name several times, what is not given is left out. */
+function serialize(query: Record<string, unknown>): string {
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
+    [value].flat().flatMap((one) => (one === undefined || one === null ? [] : [[name, String(one as string)]])),
+  )
+  return new URLSearchParams(pairs).toString()
+}
 
 /** A header that an API elsewhere does not allow would stop the call before it leaves. */
 export const isOwnOrigin = /^\/(?!\/)/.test(client.defaults.baseURL ?? '')
@@ -30,8 +37,13 @@ export async function attempt(
   // What was on its way when the line went says nothing of it.
   const isSentWithout = !navigator.onLine
   const couldLeave = hasLine()
+  let hasLeft = false
+  const onUploadProgress = (event: AxiosProgressEvent) => {
+    hasLeft = event.loaded === event.total
+    config.onUploadProgress?.(event)
+  }
   try {
-    const response = await client.request<unknown>(config)
+    const response = await client.request<unknown>(isWrite ? { ...config, onUploadProgress } : config)
     if (isSentWithout) noteAnswer(true)
     heardAt(response.headers.date, response.headers.age)
     return response
@@ -40,7 +52,7 @@ export async function attempt(
     const isLate = error instanceof AxiosError && (error.code === 'ECONNABORTED' || error.code === 'ETIMEDOUT')
     if (!isLate && isSentWithout) noteAnswer(false)
     const message = !couldLeave && isWrite && !isLate ? NOT_SENT : noAnswer(isLate, isWrite)
-    throw new ApiError(0, [{ message }], undefined, isLate)
+    throw new ApiError(0, [{ message }], undefined, isLate || hasLeft)
   }
 }
 

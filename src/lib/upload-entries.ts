@@ -22,6 +22,8 @@ export type Entry<T> = View<T> & {
   failed: number
   /** So often all of it has left, and nothing came of it. */
   inVain: number
+  /** When its last try ended without a word after all of it had left. */
+  leftAt?: string
   abort?: AbortController
 }
 

@@ -5,6 +5,7 @@
 import { alone, knowsOtherTabs } from './alone'
 import { tried } from './device'
 import { listeners } from './listeners'
+import { isStillRunning, mayGoOn } from './once'
 import { Speed } from './speed'
 import { read } from './storage'
 import { tellSent, wasSent } from './taken'
@@ -293,6 +294,8 @@ export class UploadQueue<T> {
     this.change({ againAt: null })
     try {
       if (entry.isDoubtful && (await this.work.hasArrived(entry))) return await this.done(entry)
+      // All of it has left, and the server may be storing it: sent again it would be there twice, and paid for twice.
+      if (entry.leftAt && isStillRunning(entry.leftAt)) return this.again(entry)
       // It may take longer than the session lives.
       if (entry.size > LONG_BYTES) await this.work.prepare()
       // Taken out meanwhile: kept anew it would go all the same.
@@ -335,12 +338,12 @@ export class UploadQueue<T> {
         this.change({})
         return true
       }
-      const isStopped = controller.signal.aborted
-      entry.state = isStopped ? 'waiting' : 'again'
-      if (!isStopped) {
-        entry.failed = this.tries += 1
-        this.later()
+      if (!controller.signal.aborted) {
+        // What goes on in its middle is not sent twice.
+        entry.leftAt = mayGoOn(error) && !entry.place ? new Date().toISOString() : undefined
+        return this.again(entry)
       }
+      entry.state = 'waiting'
       this.change({})
       return false
     } finally {
@@ -356,6 +359,13 @@ export class UploadQueue<T> {
     return true
   }
 
+  private again(entry: Entry<T>): false {
+    entry.state = 'again'
+    entry.failed = this.tries += 1
+    this.later()
+    this.change({})
+    return false
+  }
   private later() {
     const againAt = this.pauses.begin(() => {
       this.change({ againAt: null })

@@ -61,9 +61,19 @@ export function losingAnswer(method: 'post' | 'put' | 'patch' | 'delete', path: 
   server.use(http[method](`*/api/${path}`, answer, { once: true }))
 }
 
-/** A browser sends the next call of this kind again by itself, as it does what a kept connection broke off; `keys`: the API knows it again. */
-export function sendingTwice(method: 'post' | 'patch' | 'delete', path: string, { keys = true } = {}) {
-  const answer = ({ request }: { request: Request }) => forward(request, { without: keys ? [] : KEYS, twice: true })
+/**
+ * A browser sends the next call of this kind again by itself, as it does what a kept connection broke off. `keys`: the API knows
+ * it again; `status`: of the answer to the second.
+ */
+export function sendingTwice(
+  method: 'post' | 'patch' | 'delete',
+  path: string,
+  { keys = true, status }: { keys?: boolean; status?: number } = {},
+) {
+  const answer = async ({ request }: { request: Request }) => {
+    const second = await forward(request, { without: keys ? [] : KEYS, twice: true })
+    return status === undefined ? second : new HttpResponse(second.body, { status, headers: second.headers })
+  }
   server.use(http[method](`*/api/${path}`, answer, { once: true }))
 }
 
@@ -85,10 +95,27 @@ export function leavingOut(path: string, ...fields: string[]) {
 /** Calls to `path` stay without an answer until the browser gives them up; `limits` are the times they were given. */
 export function timingOut(path: string): { limits: number[] } {
   const limits: number[] = []
+  ending(path, (call) => {
+    limits.push(call.timeout)
+    call.ontimeout?.(new ProgressEvent('timeout'))
+  })
+  return { limits }
+}
+
+/** The line breaks when all of a call to `path` has left: nobody knows whether the server is at it. */
+export function breakingAtItsEnd(path: string) {
+  ending(path, (call, upload) => {
+    upload.dispatchEvent(new ProgressEvent('progress', { lengthComputable: true, loaded: 9, total: 9 }))
+    call.onerror?.(new ProgressEvent('error'))
+  })
+}
+
+function ending(path: string, end: (call: XMLHttpRequest, upload: EventTarget) => void) {
   const Real = XMLHttpRequest
   // A function, since MSW's own class cannot be extended.
   vi.stubGlobal('XMLHttpRequest', function Silent() {
     const real = new Real()
+    const upload = new EventTarget()
     let url = ''
     const open = (method: string, to: string) => {
       url = to
@@ -96,20 +123,17 @@ export function timingOut(path: string): { limits: number[] } {
     }
     const send = (body?: XMLHttpRequestBodyInit | null) => {
       if (!url.includes(path)) return real.send(body)
-      limits.push(real.timeout)
-      setTimeout(() => {
-        real.ontimeout?.(new ProgressEvent('timeout'))
-      }, 0)
+      setTimeout(() => end(real, upload), 0)
     }
     return new Proxy(real, {
       get: (_, name) => {
         if (name === 'open') return open
         if (name === 'send') return send
+        if (name === 'upload' && url.includes(path)) return upload
         const value: unknown = Reflect.get(real, name)
         return typeof value === 'function' ? (value.bind(real) as unknown) : value
       },
       set: (_, name, value) => Reflect.set(real, name, value),
     })
   })
-  return { limits }
 }

@@ -15,9 +15,9 @@ withDevice()
 withApi()
 const jpeg = new File([readFileSync('api/demo/media/choir.jpg')], 'choir.jpg', { type: 'image/jpeg' })
 
-test('a request is told as submitted, not as refused because of itself', async () => {
+test('a request is told as submitted, not as refused because of itself, however an API refuses it', async () => {
   withoutKeys()
-  sendingTwice('post', 'sponsorships/crusade/create', { keys: false })
+  sendingTwice('post', 'sponsorships/crusade/create', { keys: false, status: 400 })
   const { user } = await openApp('/client/budgets/crusade/create', { as: 'client' })
   await sendNewRequest(user)
   expect(await page().findByText('Your request was submitted successfully!')).toBeVisible()

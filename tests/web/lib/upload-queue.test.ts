@@ -1,7 +1,7 @@
 /** The queue of files, where the device or its owner gets in its way. */
 import { waitFor } from '@testing-library/react'
 import { createStore, get, set } from 'idb-keyval'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { ApiError } from '../../../src/lib/api-error'
 import { wasSent } from '../../../src/lib/taken'
 import { uploadStore, waitingUploads } from '../../../src/lib/upload-store'
@@ -498,6 +498,23 @@ test.each([
   await queue.add(film(bytes))
   await tried(doing, 5)
   await waitFor(() => expect(states()).toEqual(['again']))
+})
+
+test('a film of which all has left is looked for, and not sent again while the server may be storing it', async () => {
+  const doing = work()
+  doing.send.mockRejectedValueOnce(new ApiError(504, [{ message: 'The gateway gave up.' }]))
+  const { queue, states } = await queueOf(doing)
+  await queue.add(film())
+  await waitFor(() => expect(states()).toEqual(['again']))
+  window.dispatchEvent(new Event('online'))
+  await waitFor(() => expect(doing.hasArrived).toHaveBeenCalledTimes(1))
+  await waitFor(() => expect(states()).toEqual(['again']))
+  expect(doing.send).toHaveBeenCalledTimes(1)
+  vi.setSystemTime(Date.now() + 61_000)
+  onTestFinished(() => void vi.useRealTimers())
+  window.dispatchEvent(new Event('online'))
+  await waitFor(() => expect(states()).toEqual(['done']))
+  expect(doing.send).toHaveBeenCalledTimes(2)
 })
 
 test('a pause when all has left is no failure', async () => {
