@@ -189,6 +189,7 @@ export const SHARED_CHUNKS: SharedChunk[] = [
     lists: [
       'src/domains/activity/RecordActivity.tsx',
       'src/domains/budgets/BudgetItemsTable.tsx',
+      'src/domains/budgets/DealItems.tsx',
       'src/domains/budgets/OtherTry.tsx',
       'src/domains/budgets/RequestFacts.tsx',
       'src/domains/budgets/RequestSteps.tsx',

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLoaderData, Link, type LoaderFunctionArgs } from 'react-router-dom'
-import { hospitalLines, isDecided, isPaid, stateOf, withItems, type Budget } from './budgets.reading'
+import { isDecided, stateOf, withItems, type Budget } from './budgets.reading'
 import { may } from '../../session/may'
 import { useSession } from '../../session/session'
 import { useDraftsEnd } from '../../session/useDeviceDraft'
@@ -29,13 +29,10 @@ import { reasonWay } from '../chats/reasons'
 import { PreparedPayments } from '../payments/PreparedPayments'
 import { RequestSteps } from './RequestSteps'
 import { budgetItems } from '../budget-items/budget-items.service'
-import { Board } from '../sponsor-items/Board'
-import { BoardRecord } from '../sponsor-items/BoardRecord'
 import { decliningOf, usualPrices } from '../sponsor-items/sponsor-item.rules'
 import { sponsorItems } from '../sponsor-items/sponsor-items.service'
-import { useOffersEnd } from '../sponsor-items/useTyped'
 import { canHandBack, canPayNow, canReadFeedback, canReject, payingOf, quicker, reasonOf } from './budget.rules'
-import { BudgetItemsTable } from './BudgetItemsTable'
+import { DealItems } from './DealItems'
 import { budgets } from './budgets.service'
 import { DecisionPanel } from './DecisionPanel'
 import { EarlierRequests } from './EarlierRequests'
@@ -80,7 +77,6 @@ export default function BudgetPage() {
     'The request was handed back. The ministry can read why, and send it again.',
   )
   const decided = lastOf(paying.outcome, reject.outcome, handBack.outcome)
-  useOffersEnd(budget)
   useOvertaken(budget, paying.pending || reject.pending || handBack.pending)
   const isOpen = budget.status === 'Pending'
   // It is rejected, and the reason has not gone with it: the form stays until it has.
@@ -90,7 +86,6 @@ export default function BudgetPage() {
     payingOf(budget.id),
     ...(items.data ?? []).map(({ id }) => decliningOf(id)),
   ])
-  const costs = hospitalLines(budget)
   const isDecidable = !isOpen || budget.openItems === 0
   // Not before the pointer has left the board: where a button was, another must not come.
   const [seen, setSeen] = useState({ id: budget.id, isDecidable })
@@ -153,32 +148,12 @@ export default function BudgetPage() {
         </div>
         <div className="stack deal-items">
           <h2 id="items">Budget items</h2>
-          {isOpen && items.data && items.data.length > 0 ? (
-            <Board
-              key={budget.id}
-              budget={budget}
-              items={items.data}
-              costs={costs}
-              usual={usual}
-              onLeave={() => setSeen({ id: budget.id, isDecidable })}
-            />
-          ) : (
-            <div className="panel">
-              {isDecided(budget) && items.data && items.data.length > 0 ? (
-                <BoardRecord
-                  paid={budget.amount}
-                  isRejected={!isPaid(budget)}
-                  isReversed={budget.isReversed}
-                  items={items.data}
-                  costs={costs}
-                />
-              ) : items.data ? (
-                <BudgetItemsTable budget={budget} />
-              ) : (
-                <Missing what="the items" why={items.problem} />
-              )}
-            </div>
-          )}
+          <DealItems
+            request={budget}
+            items={items}
+            usual={usual}
+            onLeave={() => setSeen({ id: budget.id, isDecidable })}
+          />
         </div>
         <div className="stack deal-rest">
           <div className="panel">

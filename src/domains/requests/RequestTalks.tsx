@@ -1,14 +1,11 @@
 import { Missing } from '../../components/Missing'
 import { plural } from '../../components/words'
 import type { Part } from '../../lib/parts'
-import { hospitalLines, isDecided, isPaid, type Budget } from '../budgets/budgets.reading'
-import { BudgetItemsTable } from '../budgets/BudgetItemsTable'
+import type { Budget } from '../budgets/budgets.reading'
+import { DealItems } from '../budgets/DealItems'
 import { ChatList } from '../chats/ChatList'
 import type { ChatRow } from '../chats/chats.reading'
 import { PaymentLink } from '../payments/PaymentLink'
-import { Board } from '../sponsor-items/Board'
-import { BoardRecord } from '../sponsor-items/BoardRecord'
-import { useOffersEnd } from '../sponsor-items/useTyped'
 import { isToldOf } from '../sponsor-items/sponsor-item.rules'
 import type { SponsorItem } from '../sponsor-items/sponsor-items.reading'
 
@@ -20,37 +17,17 @@ interface Props {
 
 /** What the ministry and the office agree on: the items of a request, and the messages about it. Each may fail alone. */
 export function RequestTalks({ request, items, chatRows }: Props) {
-  useOffersEnd(request)
-  const costs = hospitalLines(request)
   return (
     <>
       <section className="stack" aria-labelledby="items">
         <h2 id="items">{items.data && items.data.length > 0 ? headOf(items.data) : 'Budget items'}</h2>
-        {request.status === 'Pending' && items.data && items.data.length > 0 ? (
-          <Board key={request.id} budget={request} items={items.data} costs={costs} />
-        ) : (
-          <div className="panel">
-            {isDecided(request) && items.data && items.data.length > 0 ? (
-              <BoardRecord
-                paid={request.amount}
-                isRejected={!isPaid(request)}
-                isReversed={request.isReversed}
-                items={items.data}
-                costs={costs}
-              >
-                {request.amount !== null && (
-                  <span className="noprint">
-                    <PaymentLink budgetId={request.id} />
-                  </span>
-                )}
-              </BoardRecord>
-            ) : items.data ? (
-              <BudgetItemsTable budget={request} />
-            ) : (
-              <Missing what="the items" why={items.problem} />
-            )}
-          </div>
-        )}
+        <DealItems request={request} items={items}>
+          {request.amount !== null && (
+            <span className="noprint">
+              <PaymentLink budgetId={request.id} />
+            </span>
+          )}
+        </DealItems>
       </section>
       <div className="panel noprint">
         {chatRows.data ? (
