@@ -1,17 +1,13 @@
-import { useState, type ComponentType } from 'react'
+import { useState } from 'react'
 import cross from 'bootstrap-icons/icons/x-lg.svg?raw'
 import plus from 'bootstrap-icons/icons/plus-lg.svg?raw'
 import { usePhone } from '../lib/useMedia'
-import type { FilterDialog as Dialog } from './FilterDialog'
 import { Icon } from './Icon'
 import { lazyPart } from './lazyPart'
 import { ViewDeeds } from './ListViews'
 import type { List } from './useList'
 
-/** lazyPart forgets that the component is generic, as lazy does. */
-const FilterDialog = lazyPart(
-  async () => (await import('./FilterDialog')).FilterDialog as ComponentType<object>,
-) as unknown as typeof Dialog
+const FilterDialog = lazyPart(async () => (await import('./FilterDialog')).FilterDialog)
 
 /** What a thumb reaches without a filter. */
 const FEW = 10

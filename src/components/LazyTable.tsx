@@ -3,11 +3,11 @@ import type DataTable from './DataTable'
 import { lazyPart } from './lazyPart'
 import { WholeTable } from './WholeTable'
 
-/** Only desktops pay for the table library. No type can tell that the component stays generic. */
+/** Only desktops pay for the table library. */
 const Table = lazyPart(async () => (await import('./DataTable')).default, {
   fallback: <div className="table-wait" />,
   isNeeded: true,
-}) as unknown as typeof DataTable
+})
 
 type Props<Row extends { id: string }> = Parameters<typeof DataTable<Row>>[0] &
   Pick<Parameters<typeof WholeTable<Row>>[0], 'totals' | 'caption'> & {

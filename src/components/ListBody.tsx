@@ -1,10 +1,9 @@
-import { useDeferredValue, type ComponentType, type ReactNode } from 'react'
+import { useDeferredValue, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { usePhone } from '../lib/useMedia'
 import { usePrinting } from '../lib/usePrinting'
 import { Answer } from './Answer'
 import { Empty } from './Empty'
-import type { GroupTable as Group } from './GroupTable'
 import { lazyPart } from './lazyPart'
 import { LazyTable } from './LazyTable'
 import { ListFoot, totalsOf } from './ListFoot'
@@ -17,10 +16,7 @@ import { useReturn } from './useReturn'
 import { WholeTable } from './WholeTable'
 import { listed, plural } from './words'
 
-/** lazyPart forgets that the component is generic, as lazy does. */
-const GroupTable = lazyPart(async () => (await import('./GroupTable')).GroupTable as ComponentType<object>, {
-  fallback: null,
-}) as unknown as typeof Group
+const GroupTable = lazyPart(async () => (await import('./GroupTable')).GroupTable, { fallback: null })
 
 interface Props<Row> {
   list: List<Row>

@@ -1,22 +1,15 @@
-import { useState, type ComponentType, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import columnsIcon from 'bootstrap-icons/icons/layout-three-columns.svg?raw'
 import download from 'bootstrap-icons/icons/download.svg?raw'
 import { toldColumns } from './columns'
-import type { CsvDialog as Csv } from './CsvDialog'
 import { Icon } from './Icon'
 import { lazyPart } from './lazyPart'
 import { PageTitle } from './PageTitle'
 import { fileName, saveCsv } from './saveCsv'
-import type { ServedCsvDialog as ServedCsv } from './ServedCsvDialog'
 import type { List } from './useList'
 
-/** lazyPart forgets that the component is generic, as lazy does. */
-const CsvDialog = lazyPart(
-  async () => (await import('./CsvDialog')).CsvDialog as ComponentType<object>,
-) as unknown as typeof Csv
-const ServedCsvDialog = lazyPart(
-  async () => (await import('./ServedCsvDialog')).ServedCsvDialog as ComponentType<object>,
-) as unknown as typeof ServedCsv
+const CsvDialog = lazyPart(async () => (await import('./CsvDialog')).CsvDialog)
+const ServedCsvDialog = lazyPart(async () => (await import('./ServedCsvDialog')).ServedCsvDialog)
 const ColumnsDialog = lazyPart(async () => (await import('./ColumnsDialog')).ColumnsDialog)
 
 interface Props<Row> {

@@ -16,9 +16,8 @@ interface Props {
   /** Says the effect. */
   children: ReactNode
   hint: string
-  /** Whether a reason would arrive; where not, `noReason` says what to do instead. */
-  takesReason: boolean
-  noReason: ReactNode
+  /** What to do instead, where no reason would arrive. */
+  noReason?: ReactNode
   deed: string
   /** Keeps a reason that is half written. */
   draft: { store: DraftStore; key: string }
@@ -31,8 +30,8 @@ interface Props {
 }
 
 /** Before a refusal: what it does, and the reason that the other side reads. The page tells that it is done. */
-export function ReasonDialog({ takesReason, noReason, ...props }: Props) {
-  if (takesReason) return <AskReason {...props} />
+export function ReasonDialog({ noReason, ...props }: Props) {
+  if (noReason === undefined) return <AskReason {...props} />
   const { title, children, deed, destroys = true, action, onClose } = props
   return (
     <ConfirmDialog {...{ title, deed, destroys, onClose }} action={action.with('')}>
@@ -42,7 +41,7 @@ export function ReasonDialog({ takesReason, noReason, ...props }: Props) {
   )
 }
 
-type Asked = Omit<Props, 'takesReason' | 'noReason'>
+type Asked = Omit<Props, 'noReason'>
 function AskReason({ title, children, hint, deed, draft, destroys = true, isOver, action, onClose }: Asked) {
   const effect = useId()
   return (

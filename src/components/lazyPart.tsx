@@ -25,22 +25,24 @@ interface Options {
  * A part that most visits never open (dialogs, mostly): its code comes when it is first shown. Without a line it says so
  * and can be opened again later; the page stays.
  */
-export function lazyPart<P extends object>(
-  load: () => Promise<ComponentType<P>>,
+export function lazyPart<C extends (props: never) => ReactNode>(
+  load: () => Promise<C>,
   { isNeeded, isUnasked, fallback = isUnasked ? null : <Coming /> }: Options = {},
-): ComponentType<P> {
+): C {
+  // `lazy` would forget that a component is generic.
+  const loadPart = load as unknown as () => Promise<ComponentType<object>>
   const ask = async () => {
     try {
-      return { default: await again(load) }
+      return { default: await again(loadPart) }
     } catch (error) {
       Part = lazy(ask)
       if (isNeeded) throw error
       if (!isUnasked) announceUndone('This could not be opened. Check the line and try again.')
-      return { default: Nothing as ComponentType<P> }
+      return { default: Nothing }
     }
   }
   let Part = lazy(ask)
-  return function LazyPart(props: P) {
+  function LazyPart(props: object) {
     // The same component for as long as it is shown: another one would begin anew, with empty fields.
     const [Shown] = useState(() => Part)
     return (
@@ -49,4 +51,5 @@ export function lazyPart<P extends object>(
       </Suspense>
     )
   }
+  return LazyPart as unknown as C
 }

@@ -41,7 +41,6 @@ export interface List<Row> {
   hideable: string[]
   hidden: readonly string[]
   hide: (names: readonly string[]) => void
-  address: ListAddress
   /** Page and order of its table. */
   view: TableView
   /** Also those that no row here tells. */
@@ -149,7 +148,6 @@ export function useList<Row extends { id: string }>(
     hideable,
     hidden,
     hide,
-    address,
     view,
     filterable,
     filters,

@@ -84,8 +84,6 @@ export function ChangesToDecide({ of: changes }: { of: readonly MinistryChange[]
         <ReasonDialog
           title={asking.about.status === 'Held' ? 'Put the old account back?' : 'Refuse this change?'}
           hint={`${asking.about.ministry || 'The ministry'} gets it by mail.`}
-          takesReason
-          noReason=""
           deed={asking.about.status === 'Held' ? 'Put it back' : 'Refuse'}
           draft={reasonDraft}
           onClose={close}

@@ -31,6 +31,7 @@ const ReasonDialog = lazyPart(async () => (await import('../../components/Reason
 
 export const loader = ({ params, request }: LoaderFunctionArgs) => registrations.one(params.id ?? '', request.signal)
 
+const NO_REASON = 'A reason cannot be sent here: call or write to the ministry and say why.'
 /** §9: the alert of this page hides after two seconds. */
 const ALERT_MS = 2000
 
@@ -173,8 +174,7 @@ export default function RegistrationPage() {
         <ReasonDialog
           title="Reject this registration?"
           hint={`${name} gets it by mail.`}
-          takesReason={takesReasons(me)}
-          noReason="A reason cannot be sent here: call or write to the ministry and say why."
+          noReason={takesReasons(me) ? undefined : NO_REASON}
           deed="Reject"
           draft={reasonDraft}
           onClose={() => setRejecting(false)}

@@ -14,8 +14,6 @@ export function DeclineDialog({ item, onClose }: { item: SponsorItem; onClose: (
     <ReasonDialog
       title={`Decline ${item.name}?`}
       hint="The ministry reads it beside the item."
-      takesReason
-      noReason={null}
       deed="Decline item"
       draft={useDeviceDraft(decliningOf(item.id))}
       action={decline}

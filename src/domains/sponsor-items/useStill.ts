@@ -22,7 +22,6 @@ export function useStill(items: SponsorItem[], laneOf: (item: SponsorItem) => La
   }
   return {
     place: (item: SponsorItem) => held?.get(item.id) ?? laneOf(item),
-    isHeld: held !== null,
     handlers: {
       ref: board,
       tabIndex: -1,

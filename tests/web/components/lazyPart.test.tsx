@@ -1,12 +1,12 @@
 /** Parts whose code comes when they are opened, on a line that breaks. */
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState, type ComponentType } from 'react'
+import { useState, type ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
 import { lazyPart } from '../../../src/components/lazyPart'
 import { keyOf } from '../../../src/lib/keys'
 
-type Part = ComponentType<{ onClose: () => void }>
+type Part = (props: { onClose: () => void }) => ReactNode
 const TheDialog: Part = ({ onClose }) => <button onClick={onClose}>Close it</button>
 function opened(load: () => Promise<Part>) {
   const LazyDialog = lazyPart(load)
