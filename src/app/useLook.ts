@@ -44,8 +44,7 @@ export function useLook(me: User) {
     let timer: ReturnType<typeof setTimeout> | undefined
     const next = (pause: number) => {
       clearTimeout(timer)
-      // Who pays for a line looks when they come back.
-      // Who carries a phone pays for its line, in the office, too.
+      // Who pays for the line, a ministry or whoever carries a phone, looks when they come back.
       if (!isOver && !isMinistry && !isPhone()) timer = setTimeout(() => void look(), pause)
     }
     const look = async () => {

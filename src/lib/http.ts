@@ -8,7 +8,7 @@ import { UNCHANGED } from './copies'
 import { LEFT } from './device'
 import { freshSession, isRefreshed, loseSession } from './refresh'
 import { watchLine } from './silence'
-import { address, attempt, isOwnOrigin, noAnswer } from './transport'
+import { address, attempt, isOwnOrigin, noAnswer, type Query } from './transport'
 
 /** What takes a phone many seconds to send. */
 const LONG_BYTES = 1024 * 1024
@@ -40,7 +40,7 @@ export interface Sending {
   method: string
   /** Below the API's base: banks/17. */
   path: string
-  query?: Record<string, string | readonly string[] | number | boolean | undefined>
+  query?: Query
   body?: unknown
   /** Multipart, with progress and no time limit: a slow line that moves is fine, a silent one is given up. Holds the `busy` mark. */
   form?: FormData

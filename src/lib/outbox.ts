@@ -176,7 +176,7 @@ export function outbox(name: string, { send, hasArrived, isKnownByKey, isTwice, 
       form: unknown,
       deliver: (waiting: Waiting) => Promise<T>,
     ): Promise<{ answer: T | null } | null> => {
-      const print = printOf(userId, thread, form)
+      const print = printOf([userId, thread, form])
       const again = unanswered.get(print)
       const sent = await ifFree(name, async () => {
         const mayGo = hasLine() && (await waitingIn(userId, thread)).every(({ refusal }) => refusal)
@@ -273,8 +273,8 @@ export function outbox(name: string, { send, hasArrived, isKnownByKey, isTwice, 
 
 const now = () => new Date().toISOString()
 /** The same deed, whatever its files are called in memory. */
-const printOf = (userId: string, thread: string, form: unknown) =>
-  JSON.stringify([userId, thread, form], (_, value: unknown) =>
+export const printOf = (form: unknown): string =>
+  JSON.stringify(form, (_, value: unknown) =>
     value instanceof File ? [value.name, value.size, value.lastModified] : value,
   )
 const deedNow = (form: unknown, mayGo: boolean): Waiting => ({

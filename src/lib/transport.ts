@@ -16,11 +16,10 @@ const client = axios.create({
   paramsSerializer: { serialize },
 })
 
+export type Query = Record<string, string | readonly string[] | number | boolean | undefined>
 /** What follows the question mark: a list is its name several times, what is not given is left out. */
-function serialize(query: Record<string, unknown>): string {
-  const pairs = Object.entries(query).flatMap(([name, value]) =>
-    [value].flat().flatMap((one) => (one === undefined || one === null ? [] : [[name, String(one as string)]])),
-  )
+function serialize(query: Query): string {
+  const pairs = Object.entries(query).flatMap(([name, value]) => [value ?? []].flat().map((one) => [name, String(one)]))
   return new URLSearchParams(pairs).toString()
 }
 

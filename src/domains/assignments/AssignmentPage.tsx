@@ -16,7 +16,7 @@ import { counted, place, plural, spaced } from '../../components/words'
 import { daysSince } from '../../lib/dates'
 import { partOf } from '../../lib/parts'
 import { pathsOf, usePaths } from '../../paths'
-import { canFollowUp, canTakeBack, hasMoves, isOverdue } from '../converts/convert.rules'
+import { canFollowUp, canTakeBack, hasMoves, isOverdue, tellsOverdue } from '../converts/convert.rules'
 import { converts } from '../converts/converts.service'
 import { StartCallDesk } from '../converts/desk/StartCallDesk'
 import { assignments } from './assignments.service'
@@ -53,8 +53,7 @@ export default function AssignmentPage() {
   const me = useSession()
   const paths = usePaths()
   const overdue = people.filter(isOverdue).length
-  // Where nobody tells when somebody was written about, nobody knows of whom nothing is.
-  const knowsOverdue = people.every(({ lastFeedbackUtc }) => lastFeedbackUtc !== undefined)
+  const knowsOverdue = tellsOverdue(people)
   const knowsProcessed = people.length > 0 && people.every(({ status }) => status !== '')
   const processed = people.filter(({ status }) => status === 'Processed').length
   const isOpen = processed < people.length

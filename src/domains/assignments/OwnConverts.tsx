@@ -4,7 +4,7 @@ import { useSession } from '../../session/session'
 import { counted, plural } from '../../components/words'
 import { daysSince } from '../../lib/dates'
 import { usePaths } from '../../paths'
-import { isOverdue, oldestFirst, OVERDUE_DAYS, toCall, type Calls } from '../converts/convert.rules'
+import { isOverdue, oldestFirst, OVERDUE_DAYS, tellsOverdue, toCall, type Calls } from '../converts/convert.rules'
 import { StartCallDesk } from '../converts/desk/StartCallDesk'
 
 const SHOWN = 5
@@ -14,8 +14,7 @@ export function OwnConverts({ of, calls }: { of: ConvertSummary; calls: Calls })
   const me = useSession()
   const paths = usePaths()
   const overdue = oldestFirst(of.converts.filter(isOverdue))
-  // Where nobody tells when somebody was written about, nobody knows of whom nothing is.
-  const isTold = of.converts.every(({ lastFeedbackUtc }) => lastFeedbackUtc !== undefined)
+  const isTold = tellsOverdue(of.converts)
   const numbers = [
     { label: 'Assigned to you', count: of.assigned },
     { label: 'To call', count: toCall(of.converts, calls).length },

@@ -1,5 +1,5 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
-import { stateOf, type Budget } from './budgets.reading'
+import { paidOf, stateOf, type Budget } from './budgets.reading'
 import {
   aside,
   choice,
@@ -29,8 +29,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return inTurn(status, await budgets.withStatus(status, request.signal))
 }
 
-/** What left our balance and stayed away. */
-const paidOf = ({ amount, isReversed }: Budget) => (isReversed ? null : amount)
 const columns: Column<Budget>[] = [
   opens('Theme', (b) => b.theme, {
     cell: (b) =>

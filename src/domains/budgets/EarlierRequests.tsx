@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { stateOf, type Budget } from './budgets.reading'
+import { paidOf, stateOf, type Budget } from './budgets.reading'
 import { Money } from '../../components/Money'
 import { Note } from '../../components/Note'
 import { Section } from '../../components/Section'
@@ -42,7 +42,7 @@ export function EarlierRequests({ of: budget, others }: { of: Budget; others: Bu
                 </span>
                 <StatusBadge of={stateOf(row)} />
                 <span className="qm md">
-                  <Money of={(row.isReversed ? null : row.amount) ?? row.requested} />
+                  <Money of={paidOf(row) ?? row.requested} />
                 </span>
               </Link>
             </li>

@@ -69,8 +69,6 @@ export function PaymentPanel({ budget, pay, prepare, reject, handBack, takesReas
         <ReasonDialog
           title="Hand this request back?"
           hint={`Say what to correct. ${budget.ministry || 'The ministry'} reads it on the request and as a message.`}
-          noReason={null}
-          takesReason
           deed="Hand back"
           draft={reasonDraft}
           destroys={false}
@@ -85,13 +83,7 @@ export function PaymentPanel({ budget, pay, prepare, reject, handBack, takesReas
         <ReasonDialog
           title="Reject this request?"
           hint={`${budget.ministry || 'The ministry'} gets it as a message about this request.`}
-          noReason={
-            <>
-              A reason cannot be sent here. {budget.ministry || 'The ministry'} sees only that the request was rejected:
-              call {budget.minister?.mobile ? <PhoneLink of={budget.minister.mobile} /> : 'them'} and say why.
-            </>
-          }
-          takesReason={takesReason}
+          noReason={takesReason ? undefined : <NoReason of={budget} />}
           deed="Reject request"
           draft={reasonDraft}
           action={reject}
@@ -105,3 +97,10 @@ export function PaymentPanel({ budget, pay, prepare, reject, handBack, takesReas
     </>
   )
 }
+
+const NoReason = ({ of: { ministry, minister } }: { of: Budget }) => (
+  <>
+    A reason cannot be sent here. {ministry || 'The ministry'} sees only that the request was rejected: call{' '}
+    {minister?.mobile ? <PhoneLink of={minister.mobile} /> : 'them'} and say why.
+  </>
+)

@@ -138,6 +138,9 @@ export const isDecided = ({ status }: Pick<Budget, 'status'>): boolean =>
   status !== 'Pending' && BUDGET_STATUSES.some((one) => one === status)
 /** §4: paid, and on its way from there; what was paid an API may leave out. */
 export const isPaid = (budget: Pick<Budget, 'status'>): boolean => isDecided(budget) && budget.status !== 'Rejected'
+/** What left our balance for it and stayed away; null where nothing did, or nobody tells. */
+export const paidOf = ({ amount, isReversed }: Pick<Budget, 'amount' | 'isReversed'>): number | null =>
+  isReversed ? null : amount
 /** For a badge: what only some APIs tell says more than Rejected. */
 export const stateOf = ({ status, closing }: Pick<Budget, 'status' | 'closing'>): string => closing || status
 

@@ -10,6 +10,8 @@ export function turnFor({ status, awaitingAdmin, awaitingClient, feedbackStatus 
   return awaitingAdmin === 0 && awaitingClient > 0 ? 'Ministry' : 'Office'
 }
 
+/** When an event ended, by its last day: at noon, which is the same day everywhere in Nigeria and beyond. */
+export const endedUtc = (to: string): string => `${to}T12:00:00.000Z`
 /** Since it was sent, and of a report since the event ended: nothing tells when the turn changed. */
 export const daysWaiting = ({ status, createdUtc, to }: Budget): number | null =>
-  status === 'Pending' ? daysSince(createdUtc) : status === 'Ended' && to ? daysSince(`${to}T12:00:00.000Z`) : null
+  status === 'Pending' ? daysSince(createdUtc) : status === 'Ended' && to ? daysSince(endedUtc(to)) : null

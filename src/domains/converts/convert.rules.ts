@@ -115,6 +115,9 @@ export const toCall = <C extends Known>(converts: readonly C[], calls: Calls, no
 /** After so many days somebody should have been called. */
 export const OVERDUE_DAYS = 7
 type Waiting = Pick<Convert, 'status' | 'assignedUtc' | 'createdUtc' | 'lastFeedbackUtc'>
+/** Where nobody tells when somebody was written about, nobody knows of whom nothing is. */
+export const tellsOverdue = (converts: readonly Waiting[]): boolean =>
+  converts.every(({ lastFeedbackUtc }) => lastFeedbackUtc !== undefined)
 /** Nothing was written about them since they were assigned. Where the API does not tell (undefined), nobody says so. */
 const isUntouched = (convert: Waiting) =>
   convert.status === 'Unprocessed' &&

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { To } from 'react-router-dom'
+import { endedUtc } from '../budgets/turn.rules'
 import { Money } from '../../components/Money'
 import { place, plural, spaced } from '../../components/words'
 import { onUndo, undoState } from '../../lib/undo'
@@ -79,7 +80,7 @@ export function useDecisions({
     }),
     ...overdueReports(all.data ?? []).map(({ id, theme, ministry, to }): DecisionRow => {
       const about = words('Feedback', ministry)
-      return { kind: 'Overdue feedback', id: `report ${id}`, to: paths.budget(id), name: theme, about, since: `${to}T12:00:00.000Z`, verb: 'Remind' } // prettier-ignore
+      return { kind: 'Overdue feedback', id: `report ${id}`, to: paths.budget(id), name: theme, about, since: endedUtc(to), verb: 'Remind' } // prettier-ignore
     }),
   ].sort((a, b) => (a.since ?? '').localeCompare(b.since ?? ''))
   const givenUp = letters?.data?.filter((letter) => letter.givenUp).length ?? 0

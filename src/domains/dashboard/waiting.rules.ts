@@ -1,6 +1,7 @@
 /** What waits for somebody of the back office, by role: oldest first, only from calls that their roles may make. */
 import type { BudgetItem } from '../budget-items/budget-items.reading'
 import type { Budget } from '../budgets/budgets.reading'
+import { endedUtc } from '../budgets/turn.rules'
 import { isMine } from '../ministry-changes/change.rules'
 import type { MinistryChange } from '../ministry-changes/ministry-changes.reading'
 import type { Prepared } from '../payments/prepared.reading'
@@ -100,7 +101,7 @@ export function decisionsIn({ registrations, budgets, changes = [] }: Waiting): 
     ...budgets.flatMap((budget): OfBudget[] => {
       const { feedbackId, feedbackStatus, to } = budget
       // Nothing tells when it was finished; its event ended this day.
-      const since = `${to}T12:00:00.000Z`
+      const since = endedUtc(to)
       return feedbackStatus === 'Completed' && feedbackId
         ? [{ id: `feedback ${feedbackId}`, verb: 'Review', since, budget, feedbackId }]
         : []

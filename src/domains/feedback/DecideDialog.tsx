@@ -18,8 +18,6 @@ export function RejectDialog({ feedbackId, action, mayCorrect, isOver, onClose }
     <ReasonDialog
       title="Reject this feedback?"
       hint="The ministry gets it as a message about the request."
-      takesReason
-      noReason={null}
       deed="Reject feedback"
       draft={useDeviceDraft(reasonOf(feedbackId))}
       action={action}
@@ -38,8 +36,6 @@ export function HandBackDialog({ feedbackId, action, onClose }: Omit<Props, 'may
     <ReasonDialog
       title="Hand this feedback back?"
       hint="Say what is missing or wrong. The ministry reads it on its feedback and as a message about the request."
-      takesReason
-      noReason={null}
       deed="Hand back"
       draft={useDeviceDraft(reasonOf(feedbackId))}
       destroys={false}

@@ -1,13 +1,14 @@
 import type { Budget } from '../budgets/budgets.reading'
+import { endedUtc } from '../budgets/turn.rules'
 import { plural } from '../../components/words'
-import { addDays, daysSince } from '../../lib/dates'
+import { daysSince } from '../../lib/dates'
 import { FeedbackButton } from './FeedbackButton'
 
 /** "Your turn": the request whose feedback the office waits for, and since when. */
 export function FeedbackTurn({ of }: { of: Budget }) {
   // A report that came back waits since then.
   const back = of.feedbackReason ? of.statusSince : null
-  const days = back ? daysSince(back) : of.to ? daysSince(`${addDays(of.to, 1)}T00:00:00.000Z`) : 0
+  const days = back ? daysSince(back) : of.to ? daysSince(endedUtc(of.to)) : 0
   return (
     <section className="turn noprint" aria-label="Your turn">
       <div className="grow stack-1">

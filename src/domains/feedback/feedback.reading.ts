@@ -1,4 +1,4 @@
-import { AREAS, FEEDBACK_STATUSES, type Area } from '@contract/vocabulary'
+import { FEEDBACK_STATUSES } from '@contract/vocabulary'
 import type * as wire from '@contract/feedbacks'
 import type { Answer } from '../../lib/ask'
 import {
@@ -56,13 +56,12 @@ export interface Feedback {
   /** Of the request; '' when not told. */
   theme: string
   reference: string
-  type: Area | Unknown
   ministry: string
   /** Why it was rejected or handed back last; '' when not told. */
   reason: string
 }
 /** A feedback in the office's list. */
-export interface FeedbackRow extends Pick<Feedback, 'id' | 'status' | 'theme' | 'reference' | 'type' | 'ministry'> {
+export interface FeedbackRow extends Pick<Feedback, 'id' | 'status' | 'theme' | 'reference' | 'ministry'> {
   createdUtc: string
   /** Null before, and where nobody has told. */
   finishedUtc: string | null
@@ -102,7 +101,6 @@ export function readFeedback(answer: Answer<'GET feedbacks/{id}'>): Feedback {
     albums: list(raw.albums, readAlbum, 'albums'),
     theme: text(raw.theme),
     reference: text(raw.reference),
-    type: word(raw.type, AREAS),
     ministry: nameOf(raw.ministry),
     reason: text(raw.reason),
   }
@@ -113,7 +111,6 @@ export const readFeedbacks = (answer: Answer<'GET feedbacks?status='>): Feedback
     status: word(row?.status, FEEDBACK_STATUSES),
     theme: text(row?.theme) || text(row?.reference) || 'Feedback',
     reference: text(row?.reference),
-    type: word(row?.type, AREAS),
     ministry: nameOf(row?.ministry),
     createdUtc: time(row?.createdUtc),
     finishedUtc: timeOrNull(row?.finishedUtc),

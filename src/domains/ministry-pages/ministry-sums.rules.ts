@@ -2,7 +2,7 @@
 import { bare } from '../../components/words'
 import { grouped } from '../../lib/grouped'
 import { sumKnown } from '../../lib/money'
-import type { Budget } from '../budgets/budgets.reading'
+import { paidOf, type Budget } from '../budgets/budgets.reading'
 import { isDone, isPaid } from '../payments/payment.rules'
 import { gotBy, type Payment } from '../payments/payments.reading'
 
@@ -20,7 +20,7 @@ export interface Sums {
 /** Without the ledger the requests tell what they got. */
 function paidBy(requests: readonly Budget[] | null, ledger: readonly Payment[] | null): number | null {
   if (ledger) return sumKnown(ledger.filter(isDone).map(gotBy))
-  return requests && sumKnown(requests.map(({ amount, isReversed }) => (isReversed ? 0 : (amount ?? 0))))
+  return requests && sumKnown(requests.map((one) => paidOf(one) ?? 0))
 }
 
 /** All of them are of one ministry. Null: the list could not be read. */

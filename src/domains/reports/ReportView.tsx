@@ -26,7 +26,7 @@ const columnsOf = (type: ReportType): Column<Line>[] => [
   quiet('Ministry', (l) => l.ministry || 'Our own balance', { grow: 2 }),
   quiet('Area', (l) => (l.area ? spaced(l.area) : ''), { grow: 2 }),
   money('Amount', (l) => l.amount),
-  // On paper "2 days ago" says nothing.
+  // A report names days: nobody has to count back from "2 days ago".
   created((l) => l.createdUtc, { cell: (l) => <time dateTime={l.createdUtc}>{timeDay(l.createdUtc)}</time> }),
 ]
 const REPORT_COLUMNS: Record<ReportType, Column<Line>[]> = {

@@ -1,4 +1,4 @@
-import type { Budget } from '../budgets/budgets.reading'
+import { paidOf, type Budget } from '../budgets/budgets.reading'
 import type { ConvertSummary } from '../converts/converts.reading'
 import { isDone } from '../payments/payment.rules'
 import { gotBy, isOwn, type Payment } from '../payments/payments.reading'
@@ -57,10 +57,7 @@ export function fruitBy(by: By, sources: Sources, days = EVER): Fruit[] {
         .map(({ ministry, type, budgetId, amount, reverses }) => ({ name: (by === 'ministry' ? ministry : type || typeOf.get(budgetId ?? '')) || null, amount: gotBy({ amount, reverses }) })) // prettier-ignore
     : budgets
         .filter(({ processedOn }) => isOn(days, processedOn))
-        .map(({ ministry, type, amount, isReversed }) => ({
-          name: (by === 'ministry' ? ministry : type) || null,
-          amount: isReversed ? 0 : (amount ?? 0),
-        }))
+        .map((one) => ({ name: (by === 'ministry' ? one.ministry : one.type) || null, amount: paidOf(one) ?? 0 }))
   const paid = grouped(money, ({ name }) => name ?? REST[by])
   const won = grouped(converts?.converts.filter(added) ?? [], ({ ministry, budgetType }) => (by === 'ministry' ? ministry : budgetType) || REST[by]) // prettier-ignore
   const names = new Set<string>([...asked.keys(), ...paid.keys(), ...won.keys()])

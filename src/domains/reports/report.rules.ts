@@ -18,6 +18,7 @@ interface Entry {
   before: number | null
   after: number | null
   ministryId: string | null
+  /** '' when not told. */
   reference: string
   /** The entry that takes it back. */
   reversedBy: string | null
@@ -29,18 +30,11 @@ export interface Paid {
   amount: number
   createdUtc: string
 }
-export interface Line extends ReportRow {
+export interface Line extends ReportRow, Entry {
   area: string | null
   state: string | null
   /** Money that came in: no ministry got it. */
   isDeposit: boolean
-  before: number | null
-  after: number | null
-  ministryId: string | null
-  /** '' when not told. */
-  reference: string
-  reversedBy: string | null
-  isDone: boolean
 }
 
 export function knownFrom(

@@ -1,5 +1,5 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
-import { stateOf, type Budget } from '../budgets/budgets.reading'
+import { paidOf, stateOf, type Budget } from '../budgets/budgets.reading'
 import { aside, choice, days, details, opens, status, type Column } from '../../components/columns'
 import { ListPage } from '../../components/ListPage'
 import { Money } from '../../components/Money'
@@ -21,7 +21,7 @@ const columns: Column<Budget>[] = [
   details((b) => b.theme, { to: pathOf }),
   // What a ministry also looks for.
   aside('Reference', (b) => b.reference, 'text'),
-  aside('Amount', (b) => (b.isReversed ? null : b.amount), 'money'),
+  aside('Amount', paidOf, 'money'),
 ]
 
 export default function RequestsPage() {
@@ -36,7 +36,7 @@ export default function RequestsPage() {
         title: b.theme,
         meta: `${spaced(b.type)} · ${rangeText(b.from, b.to)}`,
         status: <StatusBadge of={stateOf(b)} />,
-        aside: b.amount === null || b.isReversed ? null : <Money of={b.amount} />,
+        aside: paidOf(b) === null ? null : <Money of={paidOf(b)} />,
       })}
       empty="Your requests appear here after you send the first one. Start on the Home page."
     />

@@ -4,7 +4,7 @@ import { ApiError } from '../../lib/api-error'
 import { short } from '../../components/words'
 import { deviceDrafts } from '../../lib/drafts'
 import { isAfter } from '../../lib/once'
-import { outbox } from '../../lib/outbox'
+import { outbox, printOf } from '../../lib/outbox'
 import type { Waiting } from '../../lib/outbox-store'
 import { rememberedUser } from '../../session/user'
 import type { Budget } from '../budgets/budgets.reading'
@@ -42,10 +42,6 @@ async function dropDraft(draftKey: string, waiting: Waiting) {
 /** Its letters are the same ones, too. */
 export const isDraftOf = (values: unknown, waiting: Waiting) =>
   printOf(values) === printOf(waitingRequest(waiting).values)
-const printOf = (values: unknown) =>
-  JSON.stringify(values, (_, value: unknown) =>
-    value instanceof File ? [value.name, value.size, value.lastModified] : value,
-  )
 
 const AREA = { crusade: 'Crusades', hospital: 'Hospitals' } as const
 /** It may be this one, as far as a list tells; clocks differ, an API may tell none, and a rejected one may be an older one. */
