@@ -23,19 +23,16 @@ export function useConfirmed<T>() {
 
 /**
  * The key that something goes with: that of its form; where it is sent again on purpose, although something like it is there,
- * another one, since the first would bring the answer of the first. Which then stays its key until it is done, whatever is known
- * by the next try of what is there.
+ * a second one, since the first would bring the answer of the first. It is made of the first, so that a page that was loaded
+ * anew has the same; and it stays until it is done, whatever is known by the next try of what is there.
  */
 export function useAnew<T extends { key: string }>() {
-  const second = useRef<{ of: T; key: string }>(undefined)
+  const second = useRef<T>(undefined)
   return {
     /** Of what is being sent now. */
     keyFor: (values: T, isAgain: boolean): string => {
-      if (second.current && isSame(second.current.of, values)) return second.current.key
-      if (!isAgain) return values.key
-      const key = crypto.randomUUID()
-      second.current = { of: values, key }
-      return key
+      if (isAgain) second.current = values
+      return second.current && isSame(second.current, values) ? `${values.key}-again` : values.key
     },
     /** It is done: once more would be another one. */
     forget: () => void (second.current = undefined),

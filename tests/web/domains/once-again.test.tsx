@@ -39,6 +39,28 @@ test('it is recorded once', async () => {
   expect((await read<PaymentRow[]>('payments')).filter(({ amount }) => amount === 4321)).toHaveLength(1)
 })
 
+test('recorded again on purpose, and that answer lost as well, it is there twice, in whatever tab it is taken up', async () => {
+  const there = async () => (await read<PaymentRow[]>('payments')).filter(({ amount }) => amount === 4322)
+  const again = async ({ user, submit }: Awaited<ReturnType<typeof openDeposit>>) => {
+    await user.click(submit())
+    await user.click(within(await dialog('Record it again?')).getByRole('button', { name: 'Add ₦4,322.00 again' }))
+  }
+  const first = await openDeposit()
+  await first.user.type(first.form.getByRole('textbox', { name: 'Amount' }), '4322')
+  losingAnswer('post', 'payments')
+  await first.user.click(first.submit())
+  await first.form.findByRole('alert')
+  losingAnswer('post', 'payments')
+  await again(first)
+  await waitFor(async () => expect(await there()).toHaveLength(2))
+  await first.form.findByRole('alert')
+  const later = await openDeposit()
+  await waitFor(() => expect(later.submit()).toHaveAccessibleName('Add ₦4,322.00 to our balance'))
+  await again(later)
+  expect(await screen.findByText('Payment submitted successfully!')).toBeVisible()
+  expect(await there()).toHaveLength(2)
+})
+
 test('what a browser has sent twice by itself is told, where no key is obeyed', async () => {
   withoutKeys()
   sendingTwice('post', 'payments', { keys: false })
