@@ -141,6 +141,8 @@ export const isPaid = (budget: Pick<Budget, 'status'>): boolean => isDecided(bud
 /** What left our balance for it and stayed away; null where nothing did, or nobody tells. */
 export const paidOf = ({ amount, isReversed }: Pick<Budget, 'amount' | 'isReversed'>): number | null =>
   isReversed ? null : amount
+/** When an event ended, by its last day: at noon, which is the same day everywhere in Nigeria and beyond. */
+export const endedUtc = (to: string): string => `${to}T12:00:00.000Z`
 /** For a badge: what only some APIs tell says more than Rejected. */
 export const stateOf = ({ status, closing }: Pick<Budget, 'status' | 'closing'>): string => closing || status
 

@@ -1,6 +1,6 @@
 /** Whose turn a request is in a list, as far as the list tells. */
 import { daysSince } from '../../lib/dates'
-import type { Budget } from './budgets.reading'
+import { endedUtc, type Budget } from './budgets.reading'
 
 export function turnFor({ status, awaitingAdmin, awaitingClient, feedbackStatus }: Budget): 'Office' | 'Ministry' | '' {
   if (feedbackStatus === 'Completed') return 'Office'
@@ -10,8 +10,6 @@ export function turnFor({ status, awaitingAdmin, awaitingClient, feedbackStatus 
   return awaitingAdmin === 0 && awaitingClient > 0 ? 'Ministry' : 'Office'
 }
 
-/** When an event ended, by its last day: at noon, which is the same day everywhere in Nigeria and beyond. */
-export const endedUtc = (to: string): string => `${to}T12:00:00.000Z`
 /** Since it was sent, and of a report since the event ended: nothing tells when the turn changed. */
 export const daysWaiting = ({ status, createdUtc, to }: Budget): number | null =>
   status === 'Pending' ? daysSince(createdUtc) : status === 'Ended' && to ? daysSince(endedUtc(to)) : null

@@ -1,7 +1,6 @@
 /** What waits for somebody of the back office, by role: oldest first, only from calls that their roles may make. */
 import type { BudgetItem } from '../budget-items/budget-items.reading'
-import type { Budget } from '../budgets/budgets.reading'
-import { endedUtc } from '../budgets/turn.rules'
+import { endedUtc, type Budget } from '../budgets/budgets.reading'
 import { isMine } from '../ministry-changes/change.rules'
 import type { MinistryChange } from '../ministry-changes/ministry-changes.reading'
 import type { Prepared } from '../payments/prepared.reading'

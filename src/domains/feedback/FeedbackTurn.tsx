@@ -1,5 +1,4 @@
-import type { Budget } from '../budgets/budgets.reading'
-import { endedUtc } from '../budgets/turn.rules'
+import { endedUtc, type Budget } from '../budgets/budgets.reading'
 import { plural } from '../../components/words'
 import { daysSince } from '../../lib/dates'
 import { FeedbackButton } from './FeedbackButton'
