@@ -35,6 +35,8 @@ interface Post {
 }
 export const isHeld = ({ heldUntil }: Waiting): boolean => heldUntil !== undefined && Date.parse(heldUntil) > Date.now()
 
+/** Of what is there already, as APIs say it; 200 with `success: false`, too. */
+const REFUSALS = [200, 400, 409, 422]
 /** On its way for the first time, in this page. */
 const trying = new Set<string>()
 /** It waits, or was refused: not what is just being sent, nor what can still be taken back. */
@@ -51,11 +53,10 @@ export function outbox(name: string, { send, hasArrived, isKnownByKey, isTwice, 
   const { waitingIn, all, add, change, drop, mark } = outboxStore(name)
 
   /**
-   * A browser sends again by itself what a kept connection broke off: what is refused then may be what has just arrived. APIs
-   * refuse it in various ways.
+   * A browser sends again by itself what a kept connection broke off: what is refused then may be what has just arrived.
    */
   const unlessTwice = async (error: unknown, thread: string, waiting: Waiting): Promise<null> => {
-    const isRefused = error instanceof ApiError && !error.isPassing && !error.isUnheard && !isKeyObeyed()
+    const isRefused = error instanceof ApiError && REFUSALS.includes(error.status) && !isKeyObeyed()
     if (!isRefused || !(await isTwice?.(thread, waiting).catch(() => false))) throw error
     return null
   }

@@ -294,6 +294,9 @@ export class UploadQueue<T> {
     this.change({ againAt: null })
     try {
       if (entry.isDoubtful && (await this.work.hasArrived(entry))) return await this.done(entry)
+      // Taken out, or paused, while it was looked for.
+      if (this.isOut(entry)) return true
+      controller.signal.throwIfAborted()
       // All of it has left, and the server may be storing it: sent again it would be there twice, and paid for twice.
       if (entry.leftAt && isStillRunning(entry.leftAt)) return this.again(entry)
       // It may take longer than the session lives.
@@ -305,6 +308,7 @@ export class UploadQueue<T> {
         // Beside the file: a film is not written anew for it.
         await this.device.keepDoubt(entry.id, true)
       }
+      entry.leftAt = undefined
       await this.work.send(entry, {
         signal: controller.signal,
         onProgress: (share) => {
@@ -323,6 +327,7 @@ export class UploadQueue<T> {
       this.pauses.forget()
       return await this.done(entry)
     } catch (error) {
+      const hasLeft = entry.sent >= entry.size
       const refused = await refusalOf(entry, error, this.device)
       // Taken out while it was on its way.
       if (this.isOut(entry)) return true
@@ -339,8 +344,8 @@ export class UploadQueue<T> {
         return true
       }
       if (!controller.signal.aborted) {
-        // What goes on in its middle is not sent twice.
-        entry.leftAt = mayGoOn(error) && !entry.place ? new Date().toISOString() : undefined
+        // Not where only a look took too long; what goes on in its middle is not sent twice.
+        if (hasLeft && mayGoOn(error) && !entry.place) entry.leftAt = new Date().toISOString()
         return this.again(entry)
       }
       entry.state = 'waiting'

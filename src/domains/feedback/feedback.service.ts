@@ -35,7 +35,8 @@ export const feedbacks = {
     const create = (key: string) => ask('POST feedbacks/create', { body: { budgetId }, key }, readStarted)
     try {
       const isThere = async () => Boolean(await started())
-      return (await createdOnce('feedback', { budgetId }, ({ key }) => create(key), isThere)) ?? (await started())
+      const id = await createdOnce('feedback', { budgetId }, ({ key }) => create(key), isThere)
+      return id === undefined ? await started().catch(() => null) : id
     } catch (error) {
       const id = error instanceof ApiError && error.status === 409 && (await started())
       if (!id) throw error

@@ -1,5 +1,5 @@
 import type { Area } from '@contract/vocabulary'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import type { FormikValues } from 'formik'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { useSession } from '../../session/session'
@@ -76,7 +76,9 @@ export function RequestForm<T extends FormikValues, S extends FormSchema>({
   const isClosed = !again && areas !== null && !own?.available
   const navigate = useNavigate()
   const { refusal, isTaken } = (useLocation().state ?? {}) as Reopened
+  const [isSentHere, setSentHere] = useState(false)
   const send = async (values: T) => {
+    setSentHere(true)
     try {
       const sent = await submitRequest(me.id, draftKey, { request: toRequest(values), values }, onProgress)
       return sent === 'sent' ? SUBMITTED : { waits: waitsWords('Your request') }
@@ -93,7 +95,7 @@ export function RequestForm<T extends FormikValues, S extends FormSchema>({
   )?.waiting
   /** Sent by this form before it was left and opened again: until it has an end there is nothing to write here. */
   const going = useWaiting(requestOutbox, me.id, 'going').find(({ thread }) => thread === draftKey)?.waiting
-  const isGoing = going !== undefined && !submit.pending && !submitted
+  const isGoing = going !== undefined && !isSentHere
   const gone = useSentMeanwhile(me.id, draftKey)
   const draft = useDeviceDraft(draftKey)
   // Until it is sent or discarded; the address of this page remembers it longer.

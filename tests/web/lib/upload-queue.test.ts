@@ -502,19 +502,51 @@ test.each([
 
 test('a film of which all has left is looked for, and not sent again while the server may be storing it', async () => {
   const doing = work()
-  doing.send.mockRejectedValueOnce(new ApiError(504, [{ message: 'The gateway gave up.' }]))
+  doing.send.mockImplementationOnce(((_: unknown, { onProgress }: SendOptions) => {
+    onProgress(1)
+    return Promise.reject(new ApiError(504, [{ message: 'The gateway gave up.' }]))
+  }) as never)
   const { queue, states } = await queueOf(doing)
   await queue.add(film())
   await waitFor(() => expect(states()).toEqual(['again']))
   window.dispatchEvent(new Event('online'))
   await waitFor(() => expect(doing.hasArrived).toHaveBeenCalledTimes(1))
   await waitFor(() => expect(states()).toEqual(['again']))
+  // A look that fails says nothing of it.
+  doing.hasArrived.mockRejectedValueOnce(new ApiError(0, [{ message: 'There is no connection.' }]))
+  for (const looks of [2, 3]) {
+    window.dispatchEvent(new Event('online'))
+    await waitFor(() => expect(doing.hasArrived).toHaveBeenCalledTimes(looks))
+    await waitFor(() => expect(states()).toEqual(['again']))
+  }
   expect(doing.send).toHaveBeenCalledTimes(1)
   vi.setSystemTime(Date.now() + 61_000)
   onTestFinished(() => void vi.useRealTimers())
   window.dispatchEvent(new Event('online'))
   await waitFor(() => expect(states()).toEqual(['done']))
   expect(doing.send).toHaveBeenCalledTimes(2)
+})
+
+test('a film that is taken out while it is looked for stays out, and comes back', async () => {
+  const doing = work()
+  doing.send.mockImplementationOnce(((_: unknown, { onProgress }: SendOptions) => {
+    onProgress(1)
+    return Promise.reject(new ApiError(504, [{ message: 'The gateway gave up.' }]))
+  }) as never)
+  const { queue, states } = await queueOf(doing)
+  await queue.add(film())
+  await waitFor(() => expect(states()).toEqual(['again']))
+  let answer = (_: boolean) => {}
+  doing.hasArrived.mockImplementationOnce(() => new Promise((tell) => (answer = tell)))
+  window.dispatchEvent(new Event('online'))
+  await waitFor(() => expect(doing.hasArrived).toHaveBeenCalledTimes(1))
+  const { id } = queue.snapshot().rows[0]!
+  queue.setAside(id)
+  answer(false)
+  await new Promise((soon) => setTimeout(soon, 0))
+  expect(queue.snapshot().rows.map(({ state }) => state)).toEqual(['aside'])
+  queue.takeBack(id)
+  await waitFor(() => expect(states()).toHaveLength(1))
 })
 
 test('a pause when all has left is no failure', async () => {
