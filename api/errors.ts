@@ -117,7 +117,8 @@ function explain(error: unknown): { status: number; problems: ApiProblem[]; retr
 
 /** The database cannot be reached, or was lost in the middle: a commit whose answer never came may have happened. */
 export const isOutOfReach = (error: unknown) => UNREACHABLE.test(codeOf(error) ?? '')
-const UNREACHABLE = /^(08|57|53|ECONN|ETIMEDOUT|EPIPE|ENOTFOUND|TIMEOUT)/
+// 25006: the one that answers is not the one that may write (any more).
+const UNREACHABLE = /^(08|57|53|25006|ECONN|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|TIMEOUT)/
 
 /** The error and what caused it: what the driver says stands, under Drizzle, on the cause. */
 function* causes(error: unknown): Generator<Error> {

@@ -104,11 +104,26 @@ export async function openPostgres(
     })
   })
   return {
-    db: withRoomForReaders(drizzlePg(pool, { schema }), poolSize, waits.pool),
+    db: withRoomForReaders(givingBack(pool), poolSize, waits.pool),
     pool,
     plain: (kind, use) => plainPostgres(url, waits, opener, kind, use),
     close: () => pool.end(),
   }
+}
+
+/** Drizzle keeps a connection for good whose `begin` failed, as it does when the database is restarted: here it goes back all the same. */
+function givingBack(pool: pg.Pool): Db {
+  const db: Db = drizzlePg(pool, { schema })
+  db.transaction = async (run, config) => {
+    const client = await pool.connect()
+    try {
+      const own: Db = drizzlePg(client, { schema })
+      return await own.transaction(run, config)
+    } finally {
+      client.release()
+    }
+  }
+  return db
 }
 
 /** What waits for one row, such as the ledger's, takes no more places than these: others change other things meanwhile. */

@@ -103,6 +103,23 @@ describe.runIf(url)('PostgreSQL', () => {
     expect((await admin.get('banks')).status).toBe(200)
   })
 
+  test('that goes at the beginning of transactions costs no connection: there are as many as before', async () => {
+    const { db } = world.api.database
+    const pool = world.api.database.pool as unknown as pg.Pool
+    const connect = pool.connect.bind(pool)
+    const spy = vi.spyOn(pool, 'connect').mockImplementation((async () => {
+      const client = await connect()
+      vi.spyOn(client, 'query').mockImplementationOnce((() =>
+        Promise.reject(new Error('Connection terminated'))) as never)
+      return client
+    }) as never)
+    for (let round = 0; round < 12; round++)
+      await expect(db.transaction((tx) => tx.execute(sql`select 1`))).rejects.toThrow()
+    spy.mockRestore()
+    expect(pool.idleCount).toBe(pool.totalCount)
+    expect((await admin.get('banks')).status).toBe(200)
+  })
+
   test('that lets somebody hold a row makes others wait a little and then says so; calls about other rows go on', async () => {
     const [{ name } = { name: '' }] = await world.rows<{ name: string }>(sql`select current_database() as name`)
     const own = new URL(url!)
