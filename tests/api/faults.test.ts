@@ -109,8 +109,9 @@ describe.runIf(url)('PostgreSQL', () => {
     const connect = pool.connect.bind(pool)
     const spy = vi.spyOn(pool, 'connect').mockImplementation((async () => {
       const client = await connect()
-      vi.spyOn(client, 'query').mockImplementationOnce((() =>
-        Promise.reject(new Error('Connection terminated'))) as never)
+      vi.spyOn(client, 'query').mockImplementationOnce(() => {
+        throw new Error('Connection terminated')
+      })
       return client
     }) as never)
     for (let round = 0; round < 12; round++)
