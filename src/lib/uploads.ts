@@ -327,7 +327,8 @@ export class UploadQueue<T> {
       this.pauses.forget()
       return await this.done(entry)
     } catch (error) {
-      const hasLeft = entry.sent >= entry.size
+      // Not where only a look took too long; what goes on in its middle is not sent twice.
+      if (entry.sent >= entry.size && mayGoOn(error) && !entry.place) entry.leftAt = new Date().toISOString()
       const refused = await refusalOf(entry, error, this.device)
       // Taken out while it was on its way.
       if (this.isOut(entry)) return true
@@ -343,11 +344,7 @@ export class UploadQueue<T> {
         this.change({})
         return true
       }
-      if (!controller.signal.aborted) {
-        // Not where only a look took too long; what goes on in its middle is not sent twice.
-        if (hasLeft && mayGoOn(error) && !entry.place) entry.leftAt = new Date().toISOString()
-        return this.again(entry)
-      }
+      if (!controller.signal.aborted) return this.again(entry)
       entry.state = 'waiting'
       this.change({})
       return false

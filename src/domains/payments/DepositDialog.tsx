@@ -21,7 +21,7 @@ import { depositLike, soonAgo } from './checks.rules'
 import { amountOverZero } from './payment.schema'
 import type { Payment } from './payments.reading'
 import { payments, type NewPayment } from './payments.service'
-import { useAnew, useConfirmed } from './useConfirmed'
+import { forgetAgain, keyFor, useConfirmed } from './useConfirmed'
 import { createWatched } from './watched'
 
 const blank: Omit<NewPayment, 'ministryId'> = { amount: '', sender: '', title: '', description: '', receipt: null }
@@ -41,21 +41,20 @@ export function DepositDialog({ onClose }: { onClose: () => void }) {
   const [isLooking, setLooking] = useState(false)
   const [like, setLike] = useState<{ same: Payment | null }>()
   const { values: asked, ask, end } = useConfirmed<typeof begin>()
-  const { keyFor, forget } = useAnew<typeof begin>()
   /** Read anew each time: where an answer was lost, it is there already. Whoever says that it is other money sends something new. */
   const record = async (values: typeof begin, onProgress: (share: number) => void) => {
     setLooking(true)
     const read = await tried(() => payments.now())
     setLooking(false)
     const same = depositLike(Number(values.amount), { payments: read ?? null, now: officeNow() })
-    if (read && !same) return add.attempt({ ...values, key: keyFor(values, false) }, onProgress)
+    if (read && !same) return add.attempt({ ...values, key: keyFor(values.key, false) }, onProgress)
     setLike({ same })
     return ask(values)
   }
   const recordAgain = async () => {
     const values = asked ?? begin
-    const outcome = await add.attempt({ ...values, key: keyFor(values, Boolean(like?.same)) }, () => undefined)
-    if (outcome.done) forget()
+    const outcome = await add.attempt({ ...values, key: keyFor(values.key, Boolean(like?.same)) }, () => undefined)
+    if (outcome.done) forgetAgain(values.key)
     end(outcome)
     return outcome
   }

@@ -32,7 +32,7 @@ import { needsTwo, PREPARED, preparesWords } from './prepared.rules'
 import { preparedPayments } from './prepared.service'
 import { rememberReceipt } from './receipts'
 import { useChecks, usePayee } from './useChecks'
-import { useAnew, useConfirmed } from './useConfirmed'
+import { forgetAgain, keyFor, useConfirmed } from './useConfirmed'
 import { useMoney } from './useMoney'
 import { createWatched } from './watched'
 
@@ -63,7 +63,6 @@ export function PayMinistryDialog({ start, onClose }: Props) {
   const { data: names } = useFetch(ministries.names)
   const { balance, name, limit, again } = useMoney()
   const { values: asked, ask, end } = useConfirmed<typeof begin>()
-  const { keyFor, forget } = useAnew<typeof begin>()
   const { paying, checked } = usePaying(asked ?? typed, names, asked !== undefined)
   const isAlone = !needsTwo(limit, paying.amount)
   const pay = useAction(
@@ -80,11 +79,11 @@ export function PayMinistryDialog({ start, onClose }: Props) {
     // Whoever says that it is to be paid again sends something new: the same key would bring the answer of the first.
     const isAgain = checked.checks.some(({ name: check, level }) => check === 'again' && level === 'stop')
     const values = asked ?? typed
-    const outcome = await pay.attempt({ ...values, key: keyFor(values, isAgain) })
+    const outcome = await pay.attempt({ ...values, key: keyFor(values.key, isAgain) })
     setShare(undefined)
     if (outcome.done && asked?.receipt)
       await rememberReceipt(me.id, asked.receipt, `${naira(paying.amount)} to ${paying.ministry} for ${asked.title}`)
-    if (outcome.done) forget()
+    if (outcome.done) forgetAgain(values.key)
     if (!outcome.done) again()
     end(outcome)
     return outcome

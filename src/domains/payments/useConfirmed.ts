@@ -1,5 +1,6 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Unsent } from '../../components/Form'
+import { readTab, writeTab } from '../../lib/tab-storage'
 import type { Outcome } from '../../lib/useAction'
 
 interface Asking<T> {
@@ -23,20 +24,17 @@ export function useConfirmed<T>() {
 
 /**
  * The key that something goes with: that of its form; where it is sent again on purpose, although something like it is there,
- * a second one, since the first would bring the answer of the first. It is made of the first, so that a page that was loaded
- * anew has the same; and it stays until it is done, whatever is known by the next try of what is there.
+ * a second one, since the first would bring the answer of the first. It is made of the first and stays until it is done,
+ * whatever is known by the next try of what is there, and also where the page is loaded anew.
  */
-export function useAnew<T extends { key: string }>() {
-  const second = useRef<T>(undefined)
-  return {
-    /** Of what is being sent now. */
-    keyFor: (values: T, isAgain: boolean): string => {
-      if (isAgain) second.current = values
-      return second.current && isSame(second.current, values) ? `${values.key}-again` : values.key
-    },
-    /** It is done: once more would be another one. */
-    forget: () => void (second.current = undefined),
-  }
+export const keyFor = (key: string, isAgain: boolean): string => {
+  if (isAgain) writeTab(AGAIN, [...readTab<string[]>(AGAIN, []).filter((one) => one !== key), key])
+  return isAgain || readTab<string[]>(AGAIN, []).includes(key) ? `${key}-again` : key
 }
-const isSame = <T extends object>(one: T, other: T) =>
-  (Object.keys(one) as (keyof T)[]).every((name) => one[name] === other[name])
+/** It is done: once more would be another one. */
+export const forgetAgain = (key: string) =>
+  writeTab(
+    AGAIN,
+    readTab<string[]>(AGAIN, []).filter((one) => one !== key),
+  )
+const AGAIN = 'sent-again'

@@ -1,6 +1,7 @@
 import { tried } from '../../lib/device'
 import { isKeyObeyed } from '../../lib/http'
 import type { UploadOptions } from '../../lib/ask'
+import { readTab, writeTab } from '../../lib/tab-storage'
 import { isAfter, isDoubted, once } from '../../lib/once'
 import { isSameMinistry } from '../ministries/same-ministry.rules'
 import { isToMinistry } from './payment.rules'
@@ -24,6 +25,13 @@ const like =
 /** What stood in the ledger before the first try of a payment: none of that is what it has made. */
 const before = new Map<string, ReadonlySet<string>>()
 const idsOf = (all: readonly Payment[]) => new Set(all.map(({ id }) => id))
+/** Of those the ones that are as young as what the try makes: they are known after a reload, too, as the doubt about it is. */
+const KEPT = 'payments-before'
+const keptOf = (name: string) => readTab<Partial<Record<string, string[]>>>(KEPT, {})[name]
+function keep(name: string, ids: readonly string[] | undefined) {
+  const { [name]: _, ...others } = readTab<Partial<Record<string, string[]>>>(KEPT, {})
+  writeTab(KEPT, ids ? { ...others, [name]: ids } : others)
+}
 
 /**
  * Records a payment to this ministry, or a deposit; answers what to say. A browser tries again by itself, without a word to any
@@ -40,17 +48,29 @@ export async function createWatched(
   const read = isKeyObeyed() || before.has(name) ? null : await tried(() => payments.now())
   const now = read && idsOf(read)
   // After a try of which nobody knows, what that has made may be among them.
-  if (now && !isDoubted(name)) before.set(name, now)
+  if (now && !isDoubted(name)) {
+    before.set(name, now)
+    const written = { writtenAt: new Date().toISOString() }
+    keep(
+      name,
+      read.filter(({ createdUtc }) => isAfter(createdUtc, written)).map(({ id }) => id),
+    )
+  }
   const known = before.get(name)
   try {
     await once(
       name,
       () => payments.create(payment, options),
-      async (written) =>
-        (await payments.now()).some((one) => !known?.has(one.id) && isLike(one) && isAfter(one.createdUtc, written)),
+      async (written) => {
+        const old = known ?? new Set(keptOf(name))
+        return (await payments.now()).some((one) => !old.has(one.id) && isLike(one) && isAfter(one.createdUtc, written))
+      },
     )
   } finally {
-    if (!isDoubted(name)) before.delete(name)
+    if (!isDoubted(name)) {
+      before.delete(name)
+      keep(name, undefined)
+    }
   }
   const seen = known ?? now
   const after = seen && (await tried(() => payments.now()))

@@ -24,6 +24,14 @@ async function openDeposit() {
   return { user, form, submit: () => form.getByRole('button', { name: /^Add / }) }
 }
 
+/** As by somebody else. */
+async function recorded(amount: string) {
+  const { user, form, submit } = await openDeposit()
+  await user.type(form.getByRole('textbox', { name: 'Amount' }), amount)
+  await user.click(submit())
+  expect(await screen.findByText('Payment submitted successfully!')).toBeVisible()
+}
+
 test('it is recorded once', async () => {
   const first = await openDeposit()
   await first.user.type(first.form.getByRole('textbox', { name: 'Amount' }), '4321')
@@ -57,6 +65,46 @@ test('recorded again on purpose, and that answer lost as well, it is there twice
   const later = await openDeposit()
   await waitFor(() => expect(later.submit()).toHaveAccessibleName('Add ₦4,322.00 to our balance'))
   await again(later)
+  expect(await screen.findByText('Payment submitted successfully!')).toBeVisible()
+  expect(await there()).toHaveLength(2)
+})
+
+test('what was recorded again on purpose and did not arrive is not taken for the first, where no key is obeyed', async () => {
+  withoutKeys()
+  const there = async () => (await read<PaymentRow[]>('payments')).filter(({ amount }) => amount === 4323)
+  const again = async ({ user, submit }: Awaited<ReturnType<typeof openDeposit>>) => {
+    await user.click(submit())
+    await user.click(within(await dialog('Record it again?')).getByRole('button', { name: 'Add ₦4,323.00 again' }))
+  }
+  await recorded('4323')
+  const first = await openDeposit()
+  await first.user.type(first.form.getByRole('textbox', { name: 'Amount' }), '4323')
+  failing('post', 'payments', NO_CONNECTION, { once: true })
+  await again(first)
+  await first.form.findByRole('alert')
+  expect(await there()).toHaveLength(1)
+  const later = await openDeposit()
+  await waitFor(() => expect(later.submit()).toHaveAccessibleName('Add ₦4,323.00 to our balance'))
+  await again(later)
+  expect(await screen.findByText('Payment submitted successfully!')).toBeVisible()
+  expect(await there()).toHaveLength(2)
+})
+
+test('it keeps its second key in another page, though nobody can look there what is recorded', async () => {
+  const there = async () => (await read<PaymentRow[]>('payments')).filter(({ amount }) => amount === 4324)
+  await recorded('4324')
+  const first = await openDeposit()
+  await first.user.type(first.form.getByRole('textbox', { name: 'Amount' }), '4324')
+  losingAnswer('post', 'payments')
+  await first.user.click(first.submit())
+  await first.user.click(within(await dialog('Record it again?')).getByRole('button', { name: 'Add ₦4,324.00 again' }))
+  await first.form.findByRole('alert')
+  const later = await openDeposit()
+  await waitFor(() => expect(later.submit()).toHaveAccessibleName('Add ₦4,324.00 to our balance'))
+  failing('get', 'payments', NO_CONNECTION, { once: true })
+  await later.user.click(later.submit())
+  const question = within(await dialog('Record it without looking?'))
+  await later.user.click(question.getByRole('button', { name: 'Add ₦4,324.00' }))
   expect(await screen.findByText('Payment submitted successfully!')).toBeVisible()
   expect(await there()).toHaveLength(2)
 })
