@@ -10,7 +10,7 @@ import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import pg from 'pg'
-import { Refusal } from '../errors'
+import { isOutOfReach, Refusal } from '../errors'
 import { silent, type Log } from '../log'
 import { readSettings, type Settings } from '../settings'
 import { whenUp, withAdvice } from './advice'
@@ -116,11 +116,15 @@ function givingBack(pool: pg.Pool): Db {
   const db: Db = drizzlePg(pool, { schema })
   db.transaction = async (run, config) => {
     const client = await pool.connect()
+    let isLost = false
     try {
-      const own: Db = drizzlePg(client, { schema })
-      return await own.transaction(run, config)
+      // Without the schema: nothing asks by `query` (db.query), and to read it in anew each time would cost.
+      return await (drizzlePg(client) as unknown as Db).transaction(run, config)
+    } catch (error) {
+      isLost = isOutOfReach(error)
+      throw error
     } finally {
-      client.release()
+      client.release(isLost)
     }
   }
   return db
