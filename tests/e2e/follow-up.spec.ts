@@ -214,7 +214,8 @@ test('a junior follows twenty up on a phone; the line breaks twice, and each not
     return (await read<ConvertFeedback[] | null>(field, `converts/feedbacks/${id}`)) ?? []
   }
   const written = async () => (await Promise.all(called.map(({ name }) => notesAbout(name)))).filter(({ length }) => length > 0) // prettier-ignore
-  await expect.poll(async () => (await written()).length).toBe(13)
+  // What had left when the line broke is looked for during a minute first, where no key is obeyed.
+  await expect.poll(async () => (await written()).length, { timeout: 150_000 }).toBe(13)
 
   // Second: a note arrives and its answer is lost, then nothing goes out any more; the page is loaded again meanwhile.
   let isFirst = true
