@@ -500,7 +500,8 @@ test.each([
   await waitFor(() => expect(states()).toEqual(['again']))
 })
 
-test('a film of which all has left is looked for, and not sent again while the server may be storing it', async () => {
+/** A film of which all has left when a gateway gave it up. */
+async function givenUp() {
   const doing = work()
   doing.send.mockImplementationOnce(((_: unknown, { onProgress }: SendOptions) => {
     onProgress(1)
@@ -509,6 +510,11 @@ test('a film of which all has left is looked for, and not sent again while the s
   const { queue, states } = await queueOf(doing)
   await queue.add(film())
   await waitFor(() => expect(states()).toEqual(['again']))
+  return { doing, queue, states }
+}
+
+test('a film of which all has left is looked for, and not sent again while the server may be storing it', async () => {
+  const { doing, states } = await givenUp()
   window.dispatchEvent(new Event('online'))
   await waitFor(() => expect(doing.hasArrived).toHaveBeenCalledTimes(1))
   await waitFor(() => expect(states()).toEqual(['again']))
@@ -528,14 +534,7 @@ test('a film of which all has left is looked for, and not sent again while the s
 })
 
 test('a film that is taken out while it is looked for stays out, and comes back', async () => {
-  const doing = work()
-  doing.send.mockImplementationOnce(((_: unknown, { onProgress }: SendOptions) => {
-    onProgress(1)
-    return Promise.reject(new ApiError(504, [{ message: 'The gateway gave up.' }]))
-  }) as never)
-  const { queue, states } = await queueOf(doing)
-  await queue.add(film())
-  await waitFor(() => expect(states()).toEqual(['again']))
+  const { doing, queue, states } = await givenUp()
   let answer = (_: boolean) => {}
   doing.hasArrived.mockImplementationOnce(() => new Promise((tell) => (answer = tell)))
   window.dispatchEvent(new Event('online'))
