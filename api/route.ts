@@ -104,7 +104,7 @@ export function bind(app: FastifyInstance, { db, files }: Deps, call: Call, hand
         checkForm(form)
         return run(clean(form, Infinity))
       }
-      const data = await (call.form ? withForm(request, call.form, files, runWith) : run())
+      const data = await (call.form ? withForm(request, call.form, { db, files }, runWith) : run())
       void reply.code(call.creates ? 201 : 200)
       if (data instanceof Pieces) {
         const whole = await data.around('{"success":true,"data":', '}')

@@ -64,6 +64,7 @@ export async function start(
   let files: FileStore
   try {
     files = await FileStore.open(settings.dataDir, settings.files)
+    await files.place.check()
     await refuseWrongClock(db)
     await joinFolder(db, files, settings)
     await fill(db, files, settings, print)
@@ -109,7 +110,7 @@ export async function start(
       clearInterval(idle)
       clearTimeout(cut)
       await formsAtRest()
-      await Promise.all([mailer.stop(), sweeper.stop(), backups.stop()])
+      await Promise.all([mailer.stop(), sweeper.stop(), backups.stop(), files.stop()])
       await opened.close()
     },
   }

@@ -9,7 +9,7 @@ import { createGzip } from 'node:zlib'
 import { megabytes } from '../../contract/rules/sizes'
 import { schemaOf, type Ask } from '../db/migrations'
 import type { Database } from '../db/open'
-import { MissingFile, Unreachable } from '../files/place'
+import { MissingFile, Unreachable, type Range } from '../files/place'
 import type { FileStore } from '../files/store'
 import { commit, version } from '../version'
 import type { Sizes } from './check'
@@ -46,7 +46,7 @@ interface Known {
   sha256: string | null
 }
 
-type Read = (id: string) => Promise<Readable>
+type Read = (id: string, range?: Range) => Promise<Readable>
 
 /**
  * Writes the archive; nothing is left of one that does not come to its end. A file that is missing or damaged ends it, unless
@@ -81,7 +81,7 @@ export async function backup(
       files: known.filter(has).map((file) => (own.has(file.id) ? file : { ...file, sha256: null })),
     }
   }
-  const read: Read = (id) => (own.has(id) ? files.readEvenLost(id) : spare.read(id))
+  const read: Read = (id, range) => (own.has(id) ? files.readEvenLost(id, range) : spare.read(id, range))
   return write(path, { passphrase, reserveBytes }, takeWhatIsLeft, read)
 }
 
@@ -187,7 +187,7 @@ async function fillArchive(archive: Archive, { header, tables, files }: Dumped, 
     await rm(path)
   }
   for (const { id, size, sha256 } of files) {
-    const entry = await archive.stream(`files/${id}`, size, readable(id, size, await read(id)))
+    const entry = await archive.stream(`files/${id}`, size, readable({ id, size }, read))
     // Else the archives of before, which have it whole, would go one by one as they grow old.
     if (sha256 !== null && entry.sha256 !== sha256) throw new DamagedFile(id, 'it is not what was uploaded')
     manifest[`files/${id}`] = entry
@@ -195,16 +195,24 @@ async function fillArchive(archive: Archive, { header, tables, files }: Dumped, 
   archive.text(MANIFEST, manifest)
 }
 
+/** How often a file is read on where the line to its place broke: an archive of hours does not end with one line. */
+const READ_ON = 3
+
 /** What a disk cannot read to its end, or has shortened, is damaged: nothing is wrong with the archive, or the place. */
-async function* readable(id: string, size: number, source: AsyncIterable<Buffer>) {
+async function* readable({ id, size }: Pick<Known, 'id' | 'size'>, read: Read) {
   let bytes = 0
-  try {
-    for await (const chunk of source) {
-      bytes += chunk.length
-      yield chunk
+  for (let broken = 0; ; broken++) {
+    const source = await read(id, bytes > 0 ? { start: bytes, end: size - 1 } : undefined)
+    try {
+      for await (const chunk of source) {
+        bytes += (chunk as Buffer).length
+        yield chunk as Buffer
+      }
+      break
+    } catch (error) {
+      if (!(error instanceof Unreachable)) throw new DamagedFile(id, 'it cannot be read to its end', error)
+      if (broken === READ_ON) throw error
     }
-  } catch (error) {
-    throw error instanceof Unreachable ? error : new DamagedFile(id, 'it cannot be read to its end', error)
   }
   if (bytes !== size) throw new DamagedFile(id, `it has ${bytes} bytes, and not ${size}`)
 }
@@ -268,7 +276,7 @@ const knownFiles = async (ask: Ask): Promise<Known[]> =>
     )
   ).map(({ size, ...file }) => ({ ...file, size: Number(size) }))
 
-async function isWhole(read: Read, { id, sha256 }: Known) {
-  const sum = await sumOf(() => read(id))
+async function isWhole(read: Read, { sha256, ...file }: Known) {
+  const sum = await sumOf(async () => Readable.from(readable(file, read)))
   return sum !== undefined && (sha256 === null || sum === sha256)
 }

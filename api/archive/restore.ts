@@ -8,6 +8,7 @@ import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { refuseForeign, refuseNewer, type Ask } from '../db/migrations'
 import { applicationOf, type Database } from '../db/open'
+import { isOutOfReach } from '../errors'
 import type { FileStore } from '../files/store'
 import type { Log } from '../log'
 import type { Settings } from '../settings'
@@ -42,6 +43,7 @@ export async function restore(
     if (name.startsWith(STAGED)) await rm(join(dataDir, name), { recursive: true })
   const folder = join(dataDir, `${STAGED}${Date.now()}`)
   const placed: string[] = []
+  let isDeciding = false
   try {
     const unpacked = await unpack(path, keeping.passphrase, folder, true)
     refuseNewer(unpacked.schema, 'The archive')
@@ -58,6 +60,8 @@ export async function restore(
       if (!there.has(id)) placed.push(id)
       await files.write(id, await read(id))
     }
+    const old = [...there.keys()].filter((id) => !unpacked.sizes.has(id) && !lost.includes(id))
+    isDeciding = true
     await database.plain('change', async (ask) => {
       // One that was started meanwhile; one that starts now waits here.
       if (database.pool) {
@@ -68,10 +72,10 @@ export async function restore(
       const id = (await files.place.mark.read()) ?? (await installationIn(ask)) ?? randomUUID()
       await fill(ask, unpacked)
       await ask('update installation set id = $1', [id])
+      await ask('insert into loose_files (id) select unnest($1::uuid[]) on conflict do nothing', [old])
     })
     placed.length = 0
-    const old = [...there.keys()].filter((id) => !unpacked.sizes.has(id) && !lost.includes(id))
-    for (const id of old) await files.retire(id, log)
+    await files.clear(database.db, log)
     if (old.length > 0) log.info(`${old.length} files of before lie in ${files.place.lostFolder} for 30 days.`)
     return {
       point,
@@ -80,7 +84,12 @@ export async function restore(
       lost,
     }
   } catch (error) {
-    for (const id of placed) await files.discard({ id })
+    // Whether the database has taken the records could not be told: they may need their files.
+    if (isDeciding && isOutOfReach(error))
+      log.warn(
+        `${placed.length} files stay in ${files.place.name}: run the same restore again, or the sweep names them.`,
+      )
+    else for (const id of placed) await files.unwrite(id)
     throw error
   } finally {
     await rm(folder, { recursive: true, force: true })

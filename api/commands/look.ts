@@ -40,6 +40,7 @@ export const doctor: Command = async ({ database, db, files, settings }, _option
     say('admins', admins === 0 && 'nobody can log in as admin: almoner admin add <email>', String(admins))
   })
   await look('ledger and files', async () => {
+    await files.place.check()
     const sizes = await files.sizes()
     const wrong = await database.plain('snapshot', (ask) => faultsOf(ask, sizes))
     say(

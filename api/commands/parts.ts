@@ -1,5 +1,6 @@
 /** What a command works with: the same whether it opened the database itself or runs inside the server that holds it. */
 import { openDatabase, type Database, type Db, type Opener } from '../db/open'
+import { Unreachable } from '../files/place'
 import { FileStore } from '../files/store'
 import { createLog, type Log } from '../log'
 import type { Settings } from '../settings'
@@ -30,7 +31,11 @@ export async function withParts<T>(
   const database = await openDatabase(settings, log, opener)
   try {
     const files = await FileStore.open(settings.dataDir, settings.files)
-    return await use({ database, db: database.db, files, settings, log })
+    // Most commands need no files: a bucket that is away keeps nobody from a new password.
+    return await use({ database, db: database.db, files, settings, log }).catch(async (error: unknown) => {
+      if (error instanceof Unreachable) await files.place.check()
+      throw error
+    })
   } finally {
     await database.close()
   }

@@ -46,7 +46,7 @@ export class Bucket implements Place {
   private readonly files: string
   private readonly lostAndFound: string
 
-  private constructor(private readonly account: BucketSettings) {
+  constructor(private readonly account: BucketSettings) {
     this.s3 = new S3(account)
     this.name = `s3://${account.bucket}/${account.prefix}`
     this.title = `The bucket ${this.name}`
@@ -54,14 +54,12 @@ export class Bucket implements Place {
     this.lostAndFound = `${account.prefix}${this.lostFolder}/`
   }
 
-  /** Asks for one key, so that a wrong setting stops the start and not the first upload. Throws a sentence for the operator. */
-  static async open(account: BucketSettings): Promise<Bucket> {
-    const bucket = new Bucket(account)
+  /** Asks for one key. */
+  async check() {
     try {
-      await bucket.s3.list(bucket.files, 1).next()
-      return bucket
+      await this.s3.list(this.files, 1).next()
     } catch (error) {
-      throw new Error(whyClosed(error, account), { cause: error })
+      throw new Error(whyClosed(error, this.account), { cause: error })
     }
   }
 
@@ -81,7 +79,8 @@ export class Bucket implements Place {
   }
 
   read = (id: string, range?: Range): Promise<Readable> => this.readAt(this.files + id, id, range)
-  readLost = (id: string, day: string): Promise<Readable> => this.readAt(`${this.lostAndFound}${day}/${id}`, id)
+  readLost = (id: string, day: string, range?: Range): Promise<Readable> =>
+    this.readAt(`${this.lostAndFound}${day}/${id}`, id, range)
 
   private readAt = (key: string, id: string, range?: Range): Promise<Readable> =>
     reach(async () => {

@@ -76,6 +76,9 @@ export class Folder implements Place {
     )
   }
 
+  /** To open it has made it. */
+  check = async () => {}
+
   private path = (id: string) => join(this.name, id)
   /** Where a file arrives. It becomes a whole one by `take`. */
   partPath = (id: string) => this.path(id + PART)
@@ -115,7 +118,8 @@ export class Folder implements Place {
   }
 
   read = (id: string, range?: Range): Promise<Readable> => this.readAt(this.path(id), id, range)
-  readLost = (id: string, day: string): Promise<Readable> => this.readAt(join(this.lostAndFound, day, id), id)
+  readLost = (id: string, day: string, range?: Range): Promise<Readable> =>
+    this.readAt(join(this.lostAndFound, day, id), id, range)
 
   private readAt = (path: string, id: string, range?: Range): Promise<Readable> =>
     reach(async () => {

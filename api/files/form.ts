@@ -2,6 +2,7 @@ import { Socket } from 'node:net'
 import type { Multipart } from '@fastify/multipart'
 import type { FastifyError, FastifyRequest } from 'fastify'
 import type { Accept } from '../../contract/parts'
+import type { Db } from '../db/open'
 import { BadInput, isOutOfReach, Refusal, sentences } from '../errors'
 import type { FileStore, Upload } from './store'
 
@@ -16,6 +17,11 @@ export type FormOf<T> = T extends Blob
 
 /** Characters of all text fields together, as much as a JSON body may have: they are kept in memory until the form is whole. */
 const MAX_TEXT = 1024 * 1024
+
+interface Stores {
+  db: Db
+  files: FileStore
+}
 
 interface Schema {
   properties?: Record<string, Schema>
@@ -36,7 +42,7 @@ export const formsAtRest = () => Promise.allSettled(running)
 export async function withForm<T, R>(
   request: FastifyRequest,
   schema: object,
-  store: FileStore,
+  { db, files: store }: Stores,
   use: (form: T) => Promise<R>,
 ): Promise<R> {
   if (!request.isMultipart()) throw new Refusal(415, 'Send this as a multipart form.')
@@ -44,18 +50,18 @@ export async function withForm<T, R>(
     await store.checkRoom(Number(request.headers['content-length'] ?? 0))
     return (await read(request, schema, store, uploads)) as T
   }
-  return withUploads(request, store, gather, use)
+  return withUploads(request, { db, files: store }, gather, use)
 }
 
 /** Sends what `gather` has staged to its place, and lets it be used. Whatever goes wrong, no file stays that cannot have a row. */
 export function withUploads<T, R>(
   request: FastifyRequest,
-  store: FileStore,
+  stores: Stores,
   gather: (uploads: Upload[]) => Promise<T>,
   use: (gathered: T) => Promise<R>,
 ): Promise<R> {
   const uploads: Upload[] = []
-  const result = take(request, store, uploads, gather, use).finally(() => store.release(uploads))
+  const result = take(request, stores, uploads, gather, use).finally(() => stores.files.release(uploads))
   running.add(result)
   const forget = () => running.delete(result)
   result.then(forget, forget)
@@ -64,7 +70,7 @@ export function withUploads<T, R>(
 
 async function take<T, R>(
   request: FastifyRequest,
-  store: FileStore,
+  { db, files: store }: Stores,
   uploads: Upload[],
   gather: (uploads: Upload[]) => Promise<T>,
   use: (gathered: T) => Promise<R>,
@@ -72,19 +78,19 @@ async function take<T, R>(
   let result: R
   try {
     const gathered = await gather(uploads)
-    await patiently(request, () => store.send(uploads))
+    await patiently(request, () => store.send(db, uploads))
     result = await use(gathered)
   } catch (error) {
     // The rest is read and thrown away: a browser that is cut off in the middle never sees the answer.
     request.raw.resume()
     // The database may have kept what it could not tell us any more. If it did not, the sweep takes the file.
     const mayBeKept = isOutOfReach(error)
-    await Promise.all(uploads.filter(({ kept }) => !(kept && mayBeKept)).map((upload) => store.discard(upload)))
+    await Promise.all(uploads.filter(({ kept }) => !(kept && mayBeKept)).map((upload) => store.discard(db, upload)))
     throw error
   }
   // It is done: what has a row stays, and what fails now is no failure of the call.
   const leave = (error: unknown) => request.log.warn({ err: error }, 'a file that nobody needs is left to the sweep')
-  await Promise.all(uploads.filter(({ kept }) => !kept).map((upload) => store.discard(upload).catch(leave)))
+  await Promise.all(uploads.filter(({ kept }) => !kept).map((upload) => store.discard(db, upload).catch(leave)))
   return result
 }
 

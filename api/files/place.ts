@@ -22,6 +22,8 @@ export interface Place {
   readonly name: string
   /** Where what is lost lies, beside them. */
   readonly lostFolder: string
+  /** Throws a sentence for the operator where it cannot be used: a wrong setting stops the start, and not the first upload. */
+  check: () => Promise<void>
   list: () => AsyncIterable<Stored>
   /** Resolves once it is known that the file is there. */
   read: (id: string, range?: Range) => Promise<Readable>
@@ -29,7 +31,7 @@ export interface Place {
   take: (id: string, path: string, size: number) => Promise<void>
   remove: (id: string) => Promise<void>
   /** As `read`, of what lies in lost+found. */
-  readLost: (id: string, day: string) => Promise<Readable>
+  readLost: (id: string, day: string, range?: Range) => Promise<Readable>
   /** Moves it to lost+found; false when somebody else was quicker. */
   lose: (id: string, day: string) => Promise<boolean>
   /** What lies in lost+found, by day. Names of another kind may be among them. */

@@ -1,11 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { Readable, Transform } from 'node:stream'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { fileTypeFromFile } from 'file-type'
 import { FILE_TYPES, MAX_BYTES, type Accept } from '../../contract/parts'
 import { megabytes } from '../../contract/rules/sizes'
 import type { Db, Queryable } from '../db/open'
-import { files } from '../db/schema'
-import { Refusal } from '../errors'
+import { files, looseFiles } from '../db/schema'
+import { isOutOfReach, Refusal } from '../errors'
 import { isUuid } from '../text'
 import { Bucket } from './bucket'
 import { Folder, noRoom } from './folder'
@@ -14,7 +15,7 @@ import { faultOf } from './whole'
 import { MissingFile, Unreachable, type Place, type Range, type Stored } from './place'
 import type { FileSettings } from './settings'
 import { Arrivals } from './arrivals'
-import { census, lostDays, sweep, today, type Log } from './sweep'
+import { census, FORM_HOURS, lostDays, moveFree, sweep, type Log } from './sweep'
 
 type Kind = (typeof files.$inferInsert)['kind']
 
@@ -41,10 +42,10 @@ export class Upload {
   ) {}
 }
 
-/** What cannot be removed while it is out of reach: no row knows it, so the sweep does it. */
+/** What cannot be removed while it is out of reach, or the database is: no record has it, so the sweep does it. */
 const orSweptLater = (removing: Promise<void>) =>
   removing.catch((error: unknown) => {
-    if (!(error instanceof Unreachable)) throw error
+    if (!(error instanceof Unreachable || isOutOfReach(error))) throw error
   })
 
 /**
@@ -54,6 +55,8 @@ const orSweptLater = (removing: Promise<void>) =>
 export class FileStore {
   /** What the forms that arrive now have brought: the sweep leaves it alone, however long the rest of a form takes. */
   private readonly underWay = new Set<string>()
+  private clearing = Promise.resolve()
+  private isStopped = false
 
   private constructor(
     readonly place: Place,
@@ -67,7 +70,7 @@ export class FileStore {
   static async open(dataDir: string, { reserveBytes, bucket }: FileSettings): Promise<FileStore> {
     const staging = await Folder.open(dataDir)
     const arrivals = await Arrivals.open(dataDir)
-    return new FileStore(bucket ? await Bucket.open(bucket) : staging, staging, arrivals, reserveBytes)
+    return new FileStore(bucket ? new Bucket(bucket) : staging, staging, arrivals, reserveBytes)
   }
 
   /** Refuses what would fill the disk, before its first byte is stored. */
@@ -130,16 +133,18 @@ export class FileStore {
 
   /**
    * Sends staged files to their place. Before the transaction that keeps them, never inside: it may last long. What is read
-   * here alone, a CSV list, stays.
+   * here alone, a CSV list, stays. They are noted first: a process that is killed from here on leaves whole files behind.
    */
-  async send(uploads: Upload[]) {
-    const sending = uploads
-      .filter(({ type }) => type !== CSV)
-      .map(async (upload) => {
-        upload.sent = true
-        await this.place.take(upload.id, this.staged(upload), upload.size)
-        await orSweptLater(this.staging.dropPart(upload.id))
-      })
+  async send(db: Db, uploads: Upload[]) {
+    const leaving = uploads.filter(({ type }) => type !== CSV)
+    if (leaving.length === 0) return
+    const freeAt = sql`now() + ${`${FORM_HOURS} hours`}::interval`
+    await db.insert(looseFiles).values(leaving.map(({ id }) => ({ id, freeAt })))
+    const sending = leaving.map(async (upload) => {
+      upload.sent = true
+      await this.place.take(upload.id, this.staged(upload), upload.size)
+      await orSweptLater(this.staging.dropPart(upload.id))
+    })
     // All of them have ended before one that failed lets the caller discard them.
     for (const result of await Promise.allSettled(sending)) if (result.status === 'rejected') throw result.reason
   }
@@ -149,6 +154,7 @@ export class FileStore {
     upload.kept = true
     const { id, name, type, size, sha256 } = upload
     await tx.insert(files).values({ id, kind, name, type, size, sha256 })
+    await tx.delete(looseFiles).where(eq(looseFiles.id, id))
     return id
   }
 
@@ -157,10 +163,18 @@ export class FileStore {
     for (const { id } of uploads) this.underWay.delete(id)
   }
 
-  async discard({ id, sent = true }: { id: string; sent?: boolean }) {
+  async discard(db: Db, { id, sent }: Upload) {
     await orSweptLater(this.staging.dropPart(id))
-    if (sent) await orSweptLater(this.place.remove(id))
+    if (!sent) return
+    const remove = async () => {
+      await this.place.remove(id)
+      await db.delete(looseFiles).where(eq(looseFiles.id, id))
+    }
+    await orSweptLater(remove())
   }
+
+  /** Takes away what was written for records that have not come to be. */
+  unwrite = (id: string) => orSweptLater(this.place.remove(id))
 
   /** Stores bytes the server itself has (demo data). Returns the file's id. */
   async put(tx: Queryable, kind: Kind, name: string, bytes: Uint8Array, type: string): Promise<string> {
@@ -183,30 +197,42 @@ export class FileStore {
     }
   }
 
+  /** Takes the records of files away; `clear` moves them once the transaction is through. Gives the ids and sizes of those that were there. */
+  async retire(tx: Queryable, ids: string[]) {
+    const retired = await tx.delete(files).where(inArray(files.id, ids)).returning({ id: files.id, size: files.size })
+    if (retired.length > 0) await tx.insert(looseFiles).values(retired.map(({ id }) => ({ id })))
+    return retired
+  }
+
   /**
-   * Takes a file away whose record is gone: it lies in lost+found for a month, where a backup that runs still finds it. The
-   * deed is done by then, so nothing is thrown: no row knows the file, and the sweep takes it.
+   * Moves what was retired to lost+found. No call waits for it: a bucket takes minutes for a large album. What cannot be moved,
+   * the sweep moves later; nothing is thrown.
    */
-  async retire(id: string, log: Log) {
-    try {
-      await this.place.lose(id, today())
-    } catch (error) {
-      log.warn(
-        { err: error, file: id },
-        'a file whose record is gone could not be moved to lost+found: the sweep does it',
+  clear(db: Db, log: Log): Promise<void> {
+    this.clearing = this.clearing
+      .then(() => this.moveFree(db))
+      .catch((error: unknown) =>
+        log.warn({ err: error }, 'a file whose record is gone could not be moved to lost+found: the sweep does it'),
       )
-    }
+    return this.clearing
+  }
+  private moveFree = (db: Db) => moveFree(this.place, db, () => this.isStopped)
+
+  /** Resolves when nothing is cleared any more; what is left waits for the next sweep. */
+  async stop() {
+    this.isStopped = true
+    await this.clearing
   }
 
   /** A file as a database of a moment ago knows it: its record may be gone meanwhile, and it be in lost+found. */
-  readEvenLost = async (id: string): Promise<Readable> => {
+  readEvenLost = async (id: string, range?: Range): Promise<Readable> => {
     try {
-      return await this.read(id)
+      return await this.read(id, range)
     } catch (error) {
       if (!(error instanceof MissingFile)) throw error
     }
     for (const day of (await lostDays(this.place)).sort().reverse()) {
-      const found = await this.place.readLost(id, day).catch((error: unknown) => {
+      const found = await this.place.readLost(id, day, range).catch((error: unknown) => {
         if (error instanceof MissingFile) return null
         throw error
       })
@@ -224,5 +250,8 @@ export class FileStore {
   }
   read = (id: string, range?: Range) => this.place.read(id, range)
   census = (db: Db) => census(this.place, db)
-  sweep = (db: Db, log: Log, since?: Date) => sweep(this.place, this.staging, db, log, this.underWay, since)
+  sweep = async (db: Db, log: Log, since?: Date) => {
+    await sweep(this.place, this.staging, db, log, this.underWay, since)
+    await this.moveFree(db)
+  }
 }

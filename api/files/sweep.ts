@@ -1,14 +1,14 @@
 import { basename } from 'node:path'
-import { inArray } from 'drizzle-orm'
+import { eq, inArray, lte, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../db/open'
-import { files } from '../db/schema'
+import { files, looseFiles } from '../db/schema'
 import { PART, type Folder } from './folder'
 import type { Place, Stored } from './place'
 
 const HOUR_MS = 60 * 60 * 1000
-/** A form of another process may take so long until its first file is used. */
-const FORM_HOURS = 12
+/** A form may take so long until its first file is used. */
+export const FORM_HOURS = 12
 /** Whole files without a row that a few killed processes may have left behind; more are a sign of something else. */
 const FEW = 10
 const FEW_PER_KNOWN = 0.02
@@ -23,15 +23,16 @@ export const today = () => new Date().toISOString().slice(0, 10)
 export const lostDays = async (place: Place) =>
   (await place.lostDays()).filter((name) => /^\d{4}-\d\d-\d\d$/.test(name))
 
-/** How many of these files the database knows, and those that it does not. */
+/** How many of these files have a record, and those of which the database knows nothing at all. */
 export async function census(place: Place, db: Db): Promise<{ known: number; unknown: Stored[] }> {
   let known = 0
   const unknown: Stored[] = []
   const compare = async (batch: Stored[]) => {
     const ids = batch.map(({ id }) => id)
     const rows = await db.select({ id: files.id }).from(files).where(inArray(files.id, ids))
-    const found = new Set(rows.map(({ id }) => id))
-    known += found.size
+    const loose = await db.select({ id: looseFiles.id }).from(looseFiles).where(inArray(looseFiles.id, ids))
+    known += rows.length
+    const found = new Set([...rows, ...loose].map(({ id }) => id))
     unknown.push(...batch.filter(({ id }) => !found.has(id)))
   }
   let batch: Stored[] = []
@@ -42,6 +43,35 @@ export async function census(place: Place, db: Db): Promise<{ known: number; unk
   }
   if (batch.length > 0) await compare(batch)
   return { known, unknown }
+}
+
+/**
+ * Moves the files that are free to lost+found, where a backup that runs still finds them, until `isOver`. Throws where one
+ * cannot be moved, which is tried again in an hour and keeps nothing else from being moved next time.
+ */
+export async function moveFree(place: Place, db: Db, isOver: () => boolean) {
+  for (;;) {
+    const free = await db
+      .select({ id: looseFiles.id })
+      .from(looseFiles)
+      .where(lte(looseFiles.freeAt, sql`now()`))
+      .limit(BATCH)
+    if (free.length === 0) return
+    for (const { id } of free) {
+      if (isOver()) return
+      const isIt = eq(looseFiles.id, id)
+      try {
+        await place.lose(id, today())
+      } catch (error) {
+        await db
+          .update(looseFiles)
+          .set({ freeAt: sql`now() + interval '1 hour'` })
+          .where(isIt)
+        throw error
+      }
+      await db.delete(looseFiles).where(isIt)
+    }
+  }
 }
 
 /**

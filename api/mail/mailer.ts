@@ -45,8 +45,10 @@ export function startMailer(db: Db, settings: Settings, log: Log, print: (line: 
   let running: Promise<void> | undefined
   let stopped = false
 
+  /** Those that a mail server has, and the database could not be told of yet: what each told. */
+  const delivered: Delivered = new Map()
   const drain = async () => {
-    while (!stopped && (await sendOne(db, deliver, log))) continue
+    while (!stopped && (await sendOne(db, deliver, delivered, log))) continue
   }
   // Files are numbered in the order of their letters.
   const drainAll = async () => {
@@ -88,8 +90,9 @@ export async function tryServer(smtpUrl: string) {
 }
 
 type Deliver = (to: string, kind: LetterKind, letter: Letter) => Promise<void>
+type Delivered = Map<string, Awaited<ReturnType<typeof forLetter>>>
 
-async function sendOne(db: Db, deliver: Deliver, log: Log): Promise<boolean> {
+async function sendOne(db: Db, deliver: Deliver, delivered: Delivered, log: Log): Promise<boolean> {
   // Claimed for a while instead of held in a transaction: a mail server may be slow, and a claim that dies is picked up
   // again. Those tried least come first: a letter that never gets through waits behind all others.
   const [claimed] = await db
@@ -110,7 +113,8 @@ async function sendOne(db: Db, deliver: Deliver, log: Log): Promise<boolean> {
     db.update(outbox).set(values).where(eq(outbox.id, claimed.id))
   const prolong = setInterval(() => void set({ notBefore: CLAIM }).catch(() => undefined), PROLONG_EVERY_MS)
   try {
-    const reader = await readerOf(db, claimed.accountId, claimed.changeId)
+    const isDelivered = delivered.has(claimed.id)
+    const reader = !isDelivered && (await readerOf(db, claimed.accountId, claimed.changeId))
     if (reader) {
       const { email: holder, ...minted } = await mintToken(db, kind, claimed.accountId)
       const news = kind === 'notices' ? await forLetter(db, claimed.accountId) : []
@@ -127,9 +131,11 @@ async function sendOne(db: Db, deliver: Deliver, log: Log): Promise<boolean> {
       })
       // What it would tell may have been read in the meantime.
       if (kind !== 'notices' || news.length > 0) await deliver(claimed.address ?? holder ?? email, kind, letter)
-      await markMailed(db, claimed.accountId, news)
+      delivered.set(claimed.id, news)
     }
+    await markMailed(db, claimed.accountId, delivered.get(claimed.id) ?? [])
     await set({ sentAt: sql`now()`, failure: null })
+    delivered.delete(claimed.id)
   } catch (error) {
     const failure = wordsOf(error).slice(0, 500)
     const [after] = await set({

@@ -267,12 +267,11 @@ export const countAlbums = (tx: Tx, feedbackId: string): Promise<number> =>
   tx.$count(albums, eq(albums.feedbackId, feedbackId))
 export const countMedia = (tx: Tx, albumId: string): Promise<number> => tx.$count(media, eq(media.albumId, albumId))
 
-/** Takes the rows of an album and of all that is in it away: its title and the ids of its files, or null when it is gone. */
+/** Takes the rows of an album and of what is in it away: its title and the ids of its files, which stay, or undefined when it is gone. */
 export async function removeAlbum(tx: Tx, id: string) {
   const held = await tx.delete(media).where(eq(media.albumId, id)).returning({ fileId: media.fileId })
-  const removed = await removeFiles(tx, held.map(({ fileId }) => fileId)) // prettier-ignore
   const [album] = await tx.delete(albums).where(eq(albums.id, id)).returning({ title: albums.title })
-  return album && { title: album.title, removed }
+  return album && { title: album.title, fileIds: held.map(({ fileId }) => fileId) }
 }
 
 /** Deletes somebody whom nobody follows up yet; false when somebody does, undefined when they are gone. */
@@ -306,13 +305,11 @@ export async function addMedia(
   return kept.map((file) => toMedia({ ...file, id: first(rows.filter(({ fileId }) => fileId === file.fileId)).id }))
 }
 
-/** Takes the rows of a video or picture away; the id and size of its file, or undefined when it is gone. */
-export async function removeMedia(tx: Tx, mediaId: string) {
+/** Takes the row of a video or picture away; the id of its file, which stays, or undefined when it is gone. */
+export async function removeMedia(tx: Tx, mediaId: string): Promise<string | undefined> {
   const [removed] = await tx.delete(media).where(eq(media.id, mediaId)).returning({ fileId: media.fileId })
-  return removed && first(await removeFiles(tx, [removed.fileId]))
+  return removed?.fileId
 }
-const removeFiles = (tx: Tx, ids: string[]) =>
-  tx.delete(files).where(inArray(files.id, ids)).returning({ id: files.id, size: files.size })
 
 export async function contentsOf(db: Queryable, feedbackId: string): Promise<{ converts: number; media: number }> {
   const ofFeedback = db.select({ id: albums.id }).from(albums).where(eq(albums.feedbackId, feedbackId))

@@ -205,14 +205,14 @@ export async function replaceLetters(tx: Tx, id: string, before: Letters, after:
     .update(hospitals)
     .set({ applicationLetterId: after.applicationLetter, approvalLetterId: after.approvalLetter })
     .where(eq(hospitals.budgetId, id))
-  const removed = await tx
-    .delete(files)
+  const nobodys = await tx
+    .select({ id: files.id })
+    .from(files)
     .where(
       and(
         inArray(files.id, [before.applicationLetter, before.approvalLetter]),
         sql`not exists (select 1 from ${hospitals} where ${files.id} in (${hospitals.applicationLetterId}, ${hospitals.approvalLetterId}))`,
       ),
     )
-    .returning({ id: files.id })
-  return removed.map((file) => file.id)
+  return nobodys.map((file) => file.id)
 }

@@ -69,18 +69,18 @@ export function feedbacks({ db, files }: Deps): Handlers<typeof feedbackCalls> {
     },
 
     removeAlbum: async ({ params: { id }, me, request }) => {
-      const removed = await db.transaction(async (tx) => {
+      await db.transaction(async (tx) => {
         const feedback = await holdOpen(tx, { albumId: id }, me, 'This album')
         const album = await repository.removeAlbum(tx, id)
         if (!album) throw notFound('This album')
         await limitDeeds(tx, me)
-        const { title, removed } = album
+        const { title, fileIds } = album
+        const removed = await files.retire(tx, fileIds)
         const bytes = removed.reduce((sum, { size }) => sum + size, 0)
         const before = { album: id, title, files: removed.length, bytes }
         await audit(tx, me, 'MEDIA_DELETE', `feedback:${feedback.id}`, { before })
-        return removed
       })
-      for (const file of removed) await files.retire(file.id, request.log)
+      void files.clear(db, request.log)
     },
 
     media: async ({ form, me, request }) => {
@@ -100,19 +100,19 @@ export function feedbacks({ db, files }: Deps): Handlers<typeof feedbackCalls> {
     },
 
     removeMedia: async ({ params, me, request }) => {
-      const removed = await db.transaction(async (tx) => {
+      await db.transaction(async (tx) => {
         const by = { mediaId: params.id }
         const found = await repository.hold(tx, by, me.ministryId)
         if (!found) throw notFound('This file')
         if (me.ministryId && found.status !== 'Pending') throw conflict(FINISHED)
-        const removed = await repository.removeMedia(tx, params.id)
-        if (!removed) throw notFound('This file')
+        const fileId = await repository.removeMedia(tx, params.id)
+        if (!fileId) throw notFound('This file')
         await limitDeeds(tx, me)
-        const before = { media: params.id, bytes: removed.size }
+        const [removed] = await files.retire(tx, [fileId])
+        const before = { media: params.id, bytes: removed?.size }
         await audit(tx, me, 'MEDIA_DELETE', `feedback:${found.id}`, { before })
-        return removed
       })
-      await files.retire(removed.id, request.log)
+      void files.clear(db, request.log)
     },
 
     converts: async ({ form: { feedbackId, name, mobile, file }, me, request, reply }) => {

@@ -90,7 +90,7 @@ export function uploads({ db, files }: Deps): Handlers<typeof uploadCalls> {
     await db.transaction((tx) => holdOpen(tx, { albumId }, me, 'This album'))
     const media = await withUploads(
       request,
-      files,
+      { db, files },
       async (arrived) => {
         await files.checkRoom(size)
         // Looked at in a copy: a line that still writes into the other changes nothing of what was seen.

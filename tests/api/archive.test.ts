@@ -162,7 +162,7 @@ describe('an archive', () => {
   test('holds a file that was deleted while it was written', async () => {
     const [id] = await world.rows<{ id: string }>(sql`select id from files order by id limit 1`)
     const bytes = readFileSync(join(world.api.dataDir, 'files', id!.id))
-    await world.api.files.retire(id!.id, silent)
+    await world.api.files.place.lose(id!.id, new Date().toISOString().slice(0, 10))
     const path = join(folder, 'deleted.tar')
     await backup(parts(), path)
     expect((await verify(path)).sizes.get(id!.id)).toBe(bytes.length)

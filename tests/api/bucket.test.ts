@@ -7,8 +7,13 @@ import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { backup, NOTHING } from '../../api/archive/backup'
+import { verify } from '../../api/archive/verify'
+import { add } from '../../api/commands/admin'
 import { doctor } from '../../api/commands/look'
+import { withParts } from '../../api/commands/parts'
 import * as t from '../../api/db/schema'
 import { Unreachable } from '../../api/files/place'
 import { createLog, silent } from '../../api/log'
@@ -119,9 +124,34 @@ describe('a file', () => {
     const [mediaId] = sent.data.pictures.map((picture) => picture.id)
     expect((await there(client).get(`feedbacks/download/${mediaId}`)).bytes).toEqual(PNG)
     expect((await there(client).delete(`feedbacks/media/${mediaId}`)).status).toBe(200)
-    expect(stored()).toHaveLength(before.length - 1)
+    await expect.poll(stored).toHaveLength(before.length - 1)
     expect((await client.get(`feedbacks/download/${mediaId}`)).status).toBe(404)
     expect((await client.get(`feedbacks/${id}`)).status).toBe(200)
+  })
+
+  test('of an album that is deleted is moved in nobody’s call, however slow the bucket is, and once', async () => {
+    const client = await world.as('client')
+    const album = await client.post<{ id: string }>('feedbacks/album', {
+      feedbackId: world.a.feedback.id,
+      title: 'Slow',
+      description: 'Many pictures',
+    })
+    const pictures = [0, 1, 2].map((at) => [`pictures[${at}].file`, file(PNG, `${at}.png`, 'image/png')] as const)
+    const before = stored()
+    await client.form('feedbacks/media', { albumId: album.data.id, ...Object.fromEntries(pictures) })
+    const added = stored().filter((key) => !before.includes(key))
+    expect(added).toHaveLength(3)
+    const { place } = world.api.files
+    const lose = place.lose.bind(place)
+    let move = () => {}
+    const maySlowly = new Promise<void>((resolve) => (move = resolve))
+    const moving = vi.spyOn(place, 'lose').mockImplementation((...args) => maySlowly.then(() => lose(...args)))
+    expect((await client.delete(`feedbacks/album/${album.data.id}`)).status).toBe(200)
+    expect(stored()).toEqual([...before, ...added].sort())
+    move()
+    await expect.poll(stored).toEqual(before)
+    await expect.poll(() => world.rows(sql`select 1 from loose_files`)).toEqual([])
+    expect(moving).toHaveBeenCalledTimes(3)
   })
 
   test('that is read here alone, a list of converts, never goes there', async () => {
@@ -185,6 +215,9 @@ describe('while the bucket is out of reach', () => {
       await bucket.stop()
       expect((await pay(payer, world.a.budgets.Pending.id)).status).toBe(503)
       await bucket.start()
+      // It may have arrived there: that is looked for later.
+      await world.rows(sql`update loose_files set free_at = now()`)
+      await world.api.files.sweep(world.api.database.db, silent)
     })
     expect(stored()).toEqual(before)
     expect((await pay(payer, world.a.budgets.Pending.id)).status).toBe(200)
@@ -198,6 +231,17 @@ describe('while the bucket is out of reach', () => {
     expect(lines).toContainEqual(expect.stringMatching(/^WRONG {2}ledger and files: it could not be looked at: .+/))
     expect(lines).toContainEqual(expect.stringMatching(/^ok {5}admins/))
     expect(lines.at(-1)).toMatch(/^off {4}mail server/)
+  })
+
+  test('a command that needs no file goes on, and one that does says what is wrong', async () => {
+    await bucket.stop()
+    const settings = readSettings({ DATA_DIR: mkdtempSync(join(tmpdir(), 'almoner-command-')), ...bucket.env })
+    const lines: string[] = []
+    await withParts(settings, (parts) => add(parts, { email: 'second@office.test' }, (line) => lines.push(line)))
+    expect(lines).toEqual([expect.stringContaining('second@office.test is an admin')])
+    const listed = withParts(settings, ({ files }) => files.sizes())
+    await expect(listed).rejects.toThrow(/cannot be reached \(ECONNREFUSED\).*S3_ENDPOINT/)
+    rmSync(settings.dataDir, { recursive: true })
   })
 
   test('what needs no file goes on', async () => {
@@ -233,6 +277,28 @@ describe('while the bucket is out of reach', () => {
     const file = await world.api.files.readEvenLost(fileId)
     file.once('readable', () => bucket.cut())
     await expect(buffer(file)).rejects.toThrow(Unreachable)
+  })
+
+  test('an archive goes on where that line broke', async () => {
+    const { files, database } = world.api
+    const bytes = randomBytes(40_000_000)
+    const fileId = await files.put(database.db, 'media', 'long.mp4', bytes, 'video/mp4')
+    const read = files.readEvenLost
+    const from: unknown[] = []
+    vi.spyOn(files, 'readEvenLost').mockImplementation(async (id, range) => {
+      const source = await read(id, range)
+      if (id !== fileId) return source
+      from.push(range)
+      if (!range) source.once('readable', () => bucket.cut())
+      return source
+    })
+    const path = join(otherDir, 'broken.tar')
+    // Those that other tests have lost.
+    await backup({ files, database }, path, undefined, NOTHING)
+    // Once to see that it is whole, and once into the archive.
+    const rest = { start: expect.any(Number) as number, end: bytes.length - 1 }
+    expect(from).toEqual([undefined, rest, undefined, rest])
+    expect((await verify(path)).sizes.get(fileId)).toBe(bytes.length)
   })
 })
 

@@ -157,7 +157,7 @@ describe('videos and pictures', () => {
     for (const { id: mediaId } of [...data.videos, ...data.pictures])
       expect((await client.delete(`feedbacks/media/${mediaId}`)).status).toBe(200)
     expect((await client.get(data.videos[0]!.relPath)).status).toBe(404)
-    expect(world.files()).toHaveLength(files)
+    await expect.poll(() => world.files()).toHaveLength(files)
     expect((await client.delete(`feedbacks/media/${data.videos[0]!.id}`)).status).toBe(404)
   })
 

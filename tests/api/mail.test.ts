@@ -208,6 +208,34 @@ describe('a mail server that', () => {
     close()
     expect(received.filter((command) => command === 'END')).toHaveLength(1)
   })
+
+  test('takes a letter while the database goes away gets it once: it is noted when that is back', async () => {
+    let isAway = false
+    const { db, begin, received, close } = await talkTo((command) => {
+      isAway ||= command === 'END'
+      return polite(command)
+    })
+    for (const name of ['update', 'transaction'] as const) {
+      const run = db[name].bind(db) as () => never
+      vi.spyOn(db, name).mockImplementation((...args: unknown[]) => {
+        if (isAway) throw Object.assign(new Error('terminating connection'), { code: '57P01' })
+        return run(...(args as []))
+      })
+    }
+    await post(db, 'reset', world.a.accountId)
+    const mailer = begin()
+    await mailer.drain().catch(() => {})
+    expect([isAway, received.includes('END')]).toEqual([true, true])
+    expect(await outbox()).toEqual([expect.objectContaining({ sent: false })])
+    isAway = false
+    await due()
+    await mailer.drain()
+    await mailer.stop()
+    close()
+    vi.restoreAllMocks()
+    expect(received.filter((command) => command === 'END')).toHaveLength(1)
+    expect(await outbox()).toEqual([expect.objectContaining({ sent: true, failure: null })])
+  })
 })
 
 test('a letter that was tried a thousand times still waits its turn, behind those that were not', async () => {

@@ -6,12 +6,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { inArray } from 'drizzle-orm'
-import { afterEach, describe, expect, test } from 'vitest'
-import { files as rows } from '../../api/db/schema'
+import { inArray, sql } from 'drizzle-orm'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { files as rows, looseFiles } from '../../api/db/schema'
 import { MissingFile, Unreachable } from '../../api/files/place'
 import { startApi, type TestApi } from '../support/api'
 import { openBucket } from '../support/bucket'
+import { PDF } from './samples'
 
 interface Given {
   api: TestApi
@@ -171,6 +172,47 @@ describe.each([
     const { warn } = await sweep(api)
     expect(warn).toEqual([expect.stringMatching(/^18 files in .* are not known to this database, 2 are\. None was/)])
     expect(names('files')).toEqual(kept.sort())
+  })
+
+  test('is swept of what forms that were killed have left there, however many, and of nothing that may still be used', async () => {
+    const given = await open()
+    const { api, names } = given
+    const { db } = api.database
+    const arrived = (count: number) =>
+      Promise.all(
+        Array.from({ length: count }, () => api.files.stage(Readable.from([PDF]), 'letter.pdf', 'document', 'file')),
+      )
+    // A process that is killed here says nothing to anybody.
+    const killed = await arrived(30)
+    await api.files.send(db, killed)
+    await db.update(looseFiles).set({ freeAt: sql`now()` })
+    const underWay = await arrived(2)
+    await api.files.send(db, underWay)
+    const kept = await arrived(1)
+    await api.files.send(db, kept)
+    const id = await db.transaction((tx) => api.files.keep(tx, kept[0]!, 'letter'))
+    const { warn } = await sweep(api)
+    expect(warn).toEqual([])
+    expect(names('files')).toEqual([id, ...underWay.map((upload) => upload.id)].sort())
+    expect(names('lost+found')).toEqual(killed.map((upload) => `${TODAY()}/${upload.id}`).sort())
+  })
+
+  test('has a file that cannot be moved wait an hour, and the others not', async () => {
+    const { api, names } = await open()
+    const { db } = api.database
+    const ids = [await put(api), await put(api)]
+    await api.files.retire(db, ids)
+    const lose = api.files.place.lose.bind(api.files.place)
+    const moving = vi.spyOn(api.files.place, 'lose').mockRejectedValueOnce(new Unreachable(new Error('EACCES')))
+    const warnings: unknown[] = []
+    await api.files.clear(db, { info: () => {}, warn: (...said: unknown[]) => void warnings.push(said) })
+    expect(warnings).toHaveLength(1)
+    moving.mockImplementation(lose)
+    await sweep(api)
+    expect(names('files')).toHaveLength(1)
+    await db.update(looseFiles).set({ freeAt: sql`now()` })
+    await sweep(api)
+    expect(names('files')).toEqual([])
   })
 
   test('forgets what lay in lost+found for more than thirty days', async () => {

@@ -25,6 +25,7 @@ const COMMITTED: Record<string, string> = {
   '0014_waiting_phones': '853479aff4e02267',
   '0015_convert_names': 'dd096ecb55c1275f',
   '0016_indexes_of_what_goes': '31a4bf2ba8e2a7e8',
+  '0017_loose_files': 'eea570afaf896237',
 }
 const all = migrations()
 

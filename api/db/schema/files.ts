@@ -1,7 +1,7 @@
 /** What was uploaded, whose folder it lies in, and who did what. */
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { created, oneOf } from './columns'
+import { at, created, oneOf } from './columns'
 
 export const files = pgTable(
   'files',
@@ -17,6 +17,15 @@ export const files = pgTable(
   },
   (t) => [oneOf('files_kind', t.kind, ['receipt', 'letter', 'media', 'chat'])],
 )
+
+/**
+ * Files that no record has: those of a form that is not through, and those whose record is gone. The sweep moves each to
+ * lost+found from `freeAt` on.
+ */
+export const looseFiles = pgTable('loose_files', {
+  id: uuid('id').primaryKey(),
+  freeAt: at('free_at').notNull().defaultNow(),
+})
 
 /** Whose data folder this is: the first start writes the same id into it. One row. */
 export const installation = pgTable(
