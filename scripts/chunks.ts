@@ -266,6 +266,7 @@ export const OFFICE_PARTS = [
   'NewChatDialog',
   'NewPaymentDialog',
   'registered',
+  'reject-and-tell',
   'ReleaseDialog',
   'ReverseDialog',
   'ServedCsvDialog',

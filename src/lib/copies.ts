@@ -30,11 +30,7 @@ let isListening = false
 export async function forgetCopies(): Promise<void> {
   owner = null
   late.clear()
-  // Where its code does not come, nothing was kept.
-  await import('./kept').then(
-    ({ dropAnswers }) => dropAnswers(),
-    () => undefined,
-  )
+  await import('./kept').then(({ dropAnswers }) => dropAnswers(), ignore)
 }
 
 interface Reader {
@@ -86,11 +82,20 @@ export function noteWrite() {
   const me = owner
   // What keeps comes only once a page has kept something, or came from the device itself.
   if (me && (cameFromDevice() || kept.size > 0))
-    void import('./kept').then(
-      ({ keepWrite }) => keepWrite(me.id, wroteAt),
-      () => undefined,
-    )
+    void import('./kept').then(({ keepWrite }) => keepWrite(me.id, wroteAt), ignore)
 }
+
+/** What the tabs of its owner know of each other, also of those that are closed: undefined takes it out. */
+export async function noteOnDevice(name: string, data: unknown) {
+  const me = owner
+  if (me) await import('./kept').then(({ keepAnswer }) => keepAnswer(me.id, name, { data, at: new Date() }), ignore)
+}
+export async function notedOnDevice(name: string): Promise<unknown> {
+  const me = owner
+  return me && (await import('./kept').then(({ keptAnswer }) => keptAnswer(me.id, name), ignore))?.data
+}
+// Where its code does not come, nothing was kept.
+const ignore = () => undefined
 
 /** Whether its copy has to do for now. */
 async function isSlow(call: string, signal: AbortSignal, asked: Promise<unknown>): Promise<boolean> {

@@ -46,7 +46,7 @@ export interface Sending {
   form?: FormData
   /** Bytes of a file, sent like a form. */
   bytes?: Blob
-  /** The server has long to do: whoever asks gives it up by `signal`. */
+  /** The server has long to do: whoever asks gives it up by `signal`, a write is given up after three minutes. */
   isLong?: boolean
   /** Share of the form or bytes that has left, 0 to 1. */
   onProgress?: (share: number) => void
@@ -63,6 +63,7 @@ export interface Sending {
   isUnread?: boolean
 }
 
+const LONG_MS = 180_000
 /** Makes a call and gives `data` of its answer, whatever that is; ApiError with a sentence for every way it can fail. */
 export async function exchange({ form, bytes, ...call }: Sending): Promise<unknown> {
   let [left, share] = [0, 0]
@@ -89,7 +90,7 @@ export async function exchange({ form, bytes, ...call }: Sending): Promise<unkno
       ...(call.tag && isOwnOrigin ? { 'If-None-Match': call.tag } : {}),
       ...(told ? { [WAITING_HEADER]: told.words } : {}),
     },
-    ...(call.isLong ? { timeout: 0 } : {}),
+    ...(call.isLong ? { timeout: call.isWrite ? LONG_MS : 0 } : {}),
     // As they are.
     ...(bytes ? { transformRequest: (data: unknown) => data } : {}),
     ...(form || bytes ? { timeout: 0, onUploadProgress: heard } : {}),

@@ -3,6 +3,7 @@ import { LAGOS_OFFSET_MS } from '@contract/rules/days'
 import { KEYS_DAYS } from '@contract/rules/keys'
 import { ApiError, NO_ROOM } from './api-error'
 import { officeNow } from './clock'
+import { notedOnDevice, noteOnDevice } from './copies'
 import { isKeyObeyed } from './http'
 import { readTab, writeTab } from './tab-storage'
 
@@ -57,8 +58,16 @@ const GATEWAY_LATE = 504
 export const mayGoOn = (error: unknown): boolean =>
   error instanceof ApiError && (error.isLate || error.status === GATEWAY_LATE)
 
+/** Of what is there already, as APIs say it; 200 with `success: false`, too. */
+const REFUSALS = [200, 400, 409, 422]
+/** A browser sends again by itself what a kept connection broke off: what is refused then may be what has just arrived. */
+export const mayBeTwice = (error: unknown): boolean =>
+  error instanceof ApiError && REFUSALS.includes(error.status) && !isKeyObeyed()
+
 /** What became of a key nobody knows: its answer was lost, or has not come yet. */
 interface Doubt extends Written {
+  /** The Idempotency-Key that went with it. */
+  sent: string
   /** Since when its last try runs, with nobody waiting for it any more; absent where it has ended. */
   runsSince?: string
 }
@@ -69,6 +78,20 @@ function doubt(key: string, what: Doubt | undefined) {
   if (what) doubts.set(printOf(key), what)
   else doubts.delete(printOf(key))
   writeTab(DOUBTS, doubts.size > 0 ? Object.fromEntries(doubts) : undefined)
+  if (!isKeyObeyed()) void noteOnDevice(noteOf(key), what)
+}
+/** A draft is taken up in any tab, and its key with it. */
+const noteOf = (key: string) => `!doubt ${printOf(key)}`
+/** Of any tab. */
+async function doubtOf(key: string, fresh: Doubt): Promise<Doubt | undefined> {
+  const print = printOf(key)
+  const known = doubts.get(print)
+  if (known || isKeyObeyed()) return known
+  // Pressed again while the device is asked it is on its way already.
+  doubts.set(print, fresh)
+  const noted = (await notedOnDevice(noteOf(key))) as Doubt | undefined
+  if (noted) doubts.set(print, noted)
+  return noted
 }
 /** Whether nobody knows what became of its last try. */
 export const isDoubted = (key: string): boolean => doubts.has(printOf(key))
@@ -85,21 +108,28 @@ function printOf(key: string): string {
 export const ON_ITS_WAY =
   'Your first try may still be on its way to the office. Wait a minute and press again: then we look first whether it has arrived.'
 
+interface Ways {
+  /** The Idempotency-Key, where `key` is what was typed: tried again it goes with the one of its first try. '': none. */
+  sent?: string
+  /** Whether what was refused is there by this very try. */
+  isTwice?: (written: Written) => Promise<boolean>
+}
 /**
- * Sends the form with this key; `sendsKey`: as Idempotency-Key, too. After a try of which nobody knows, and where no API
+ * Sends the form with this key, which is its Idempotency-Key, too. After a try of which nobody knows, and where no API
  * answers the same key with the same answer, `isThere` looks first whether it has arrived, all of it: then it is done, and
  * this answers undefined. What is not there, or has other words by now, is sent; not while the first try may still be at work,
  * of a page that was left or loaded anew, or one that took too long.
  */
 export async function once<T>(
   key: string,
-  send: () => Promise<T>,
+  send: (sent: string) => Promise<T>,
   isThere: (written: Written) => Promise<boolean>,
-  { sendsKey = true } = {},
+  { sent: fresh = key, isTwice = isThere }: Ways = {},
 ): Promise<T | undefined> {
   const runsSince = new Date().toISOString()
-  const before = doubts.get(printOf(key))
-  if (before && !(sendsKey && isKeyObeyed())) {
+  const before = await doubtOf(key, { writtenAt: runsSince, runsSince, sent: fresh })
+  const sent = before?.sent ?? fresh
+  if (before && !(sent && isKeyObeyed())) {
     if (await isThere(before)) {
       doubt(key, undefined)
       return undefined
@@ -107,15 +137,19 @@ export async function once<T>(
     if (before.runsSince && isStillRunning(before.runsSince)) throw new ApiError(409, [{ message: ON_ITS_WAY }])
   }
   const writtenAt = before?.writtenAt ?? runsSince
-  doubt(key, { writtenAt, runsSince })
+  doubt(key, { writtenAt, runsSince, sent })
   try {
-    const answer = await send()
+    const answer = await send(sent)
     doubt(key, undefined)
     return answer
   } catch (error) {
+    if (mayBeTwice(error) && (await isTwice({ writtenAt: runsSince }).catch(() => false))) {
+      doubt(key, undefined)
+      return undefined
+    }
     // What is refused now may be because of what arrived before.
     const goesOn = mayGoOn(error) && { runsSince: new Date().toISOString() }
-    doubt(key, mayHaveArrived(error) || before ? { writtenAt, ...goesOn } : undefined)
+    doubt(key, mayHaveArrived(error) || before ? { writtenAt, sent, ...goesOn } : undefined)
     throw error
   }
 }
@@ -125,10 +159,15 @@ export async function once<T>(
  * may refuse because of the name. `isThere` compares all that can be read. Each try has a key of its own, so that what a
  * browser sends twice by itself is made once.
  */
-export const createdOnce = <V extends object, T>(
+export async function createdOnce<V extends object, T>(
   what: string,
   values: V,
   create: (sent: { key: string }) => Promise<T>,
   isThere: () => Promise<boolean>,
-): Promise<T | undefined> =>
-  once(`${what} ${JSON.stringify(values)}`, () => create({ key: crypto.randomUUID() }), isThere, { sendsKey: false })
+): Promise<T | undefined> {
+  const name = `${what} ${JSON.stringify(values)}`
+  // What was there before any try is somebody else's.
+  const isOld = !isKeyObeyed() && !isDoubted(name) && (await isThere().catch(() => true))
+  const isTwice = async () => !isOld && isThere()
+  return once(name, () => create({ key: crypto.randomUUID() }), isThere, { sent: '', isTwice })
+}

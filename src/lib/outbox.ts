@@ -5,7 +5,7 @@ import { ApiError } from './api-error'
 import { QUEUED } from './device'
 import { isKeyObeyed } from './http'
 import { hasLine } from './line'
-import { isStillRunning, mayGoOn, mayHaveArrived, ON_ITS_WAY } from './once'
+import { isStillRunning, mayBeTwice, mayGoOn, mayHaveArrived, ON_ITS_WAY } from './once'
 import { changed, outboxStore, type Waiting } from './outbox-store'
 import { noteSent } from './sent'
 import { tellSent } from './taken'
@@ -35,8 +35,6 @@ interface Post {
 }
 export const isHeld = ({ heldUntil }: Waiting): boolean => heldUntil !== undefined && Date.parse(heldUntil) > Date.now()
 
-/** Of what is there already, as APIs say it; 200 with `success: false`, too. */
-const REFUSALS = [200, 400, 409, 422]
 /** On its way for the first time, in this page. */
 const trying = new Set<string>()
 /** It waits, or was refused: not what is just being sent, nor what can still be taken back. */
@@ -52,12 +50,8 @@ export type Outbox = ReturnType<typeof outbox>
 export function outbox(name: string, { send, hasArrived, isKnownByKey, isTwice, whyNot, what, follows }: Post) {
   const { waitingIn, all, add, change, drop, mark } = outboxStore(name)
 
-  /**
-   * A browser sends again by itself what a kept connection broke off: what is refused then may be what has just arrived.
-   */
   const unlessTwice = async (error: unknown, thread: string, waiting: Waiting): Promise<null> => {
-    const isRefused = error instanceof ApiError && REFUSALS.includes(error.status) && !isKeyObeyed()
-    if (!isRefused || !(await isTwice?.(thread, waiting).catch(() => false))) throw error
+    if (!mayBeTwice(error) || !(await isTwice?.(thread, waiting).catch(() => false))) throw error
     return null
   }
   const sendOne = async (userId: string, thread: string, waiting: Waiting, tell?: OnProgress): Promise<boolean> => {

@@ -17,6 +17,8 @@ export interface Deed {
   /** When it was sent: "Registration approved successfully!" */
   done: string
   send: () => Promise<unknown>
+  /** Whether it stands so by now: asked where it was refused, or no answer came. */
+  isDone?: () => Promise<boolean>
   /** The same, from a page that is being left for good: nobody waits for the answer. */
   sendInPassing: () => void
   /** What its opposite makes of it: while that can be taken back, this takes it back. */
@@ -154,8 +156,8 @@ export async function heldFirst(): Promise<Outcome | null> {
   clearTimeout(late)
   return outcome
 }
-async function attempt({ send, done, words, removes }: Deed): Promise<Outcome> {
-  const isDone = (): Outcome => ({ done: true, messages: [done], at: performance.now() })
+async function attempt({ send, isDone, done, words, removes }: Deed): Promise<Outcome> {
+  const asDone = (): Outcome => ({ done: true, messages: [done], at: performance.now() })
   try {
     const sending = send().catch((error: unknown) => {
       // What is deleted twice is deleted once: whoever has no answer asks again.
@@ -163,10 +165,11 @@ async function attempt({ send, done, words, removes }: Deed): Promise<Outcome> {
       throw error
     })
     await (removes ? orGone(sending) : sending)
-    return isDone()
+    return asDone()
   } catch (error) {
+    if (hasLine() && (await isDone?.().catch(() => false))) return asDone()
     const problems = error instanceof ApiError ? error.problems : []
-    const isUnsure = error instanceof ApiError && error.isPassing
+    const isUnsure = error instanceof ApiError && error.isPassing && (hasLine() || error.isLate)
     const why = isUnsure ? 'Look at the page, and do it again if it was not.' : (messagesOf(error)[0] ?? '')
     const told = isUnsure ? 'Nobody knows whether this was done' : 'This was not done'
     return {

@@ -39,6 +39,7 @@ import { EarlierRequests } from './EarlierRequests'
 import { OtherTry } from './OtherTry'
 import { payeeOf } from './payable'
 import { PaymentPanel } from './PaymentPanel'
+import { rejectRequest } from './reject'
 import { RequestFacts } from './RequestFacts'
 import { TurnLine } from './TurnLine'
 import { useOvertaken } from './useOvertaken'
@@ -69,7 +70,7 @@ export default function BudgetPage() {
   const { pay, prepare, ...paying } = usePayActions()
   const way = reasonWay(me, (chatRows.data ?? []).length > 0)
   const reject = useAction(
-    (reason: string) => budgets.rejectWithReason(budget, reason, way, may(me, 'openChats')),
+    (reason: string) => rejectRequest(budget, reason, way, may(me, 'openChats')),
     'Budget request has been rejected successfully!',
   )
   const handBack = useAction(

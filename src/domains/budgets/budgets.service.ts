@@ -1,7 +1,6 @@
 import type { BudgetStatus, PERIODS } from '@contract/vocabulary'
 import { ask, type UploadOptions } from '../../lib/ask'
-import { rejectAndTell, type ReasonWay } from '../chats/reasons'
-import { readBudget, readBudgets, readDisbursed, type Budget } from './budgets.reading'
+import { readBudget, readBudgets, readDisbursed } from './budgets.reading'
 
 export const budgets = {
   withStatus: (status: BudgetStatus | 'All', signal?: AbortSignal) =>
@@ -15,17 +14,4 @@ export const budgets = {
   reject: (id: string, reason?: string) =>
     ask('PATCH budgets/reject/{id}', { params: { id }, ...(reason ? { body: { reason } } : {}) }),
   handBack: (id: string, reason: string) => ask('PATCH budgets/handback/{id}', { params: { id }, body: { reason } }),
-  /** Rejects; where the decision takes no reason along, a message tells it. */
-  rejectWithReason: (budget: Budget, reason: string, way: ReasonWay, mayOpenChat: boolean) =>
-    way === 'message'
-      ? rejectAndTell({
-          reject: () => budgets.reject(budget.id),
-          isRejected: async () => (await budgets.one(budget.id)).status === 'Rejected',
-          of: budget,
-          topic: 'Rejected',
-          words: 'Your request was rejected.',
-          reason,
-          mayOpenChat,
-        })
-      : budgets.reject(budget.id, reason),
 }

@@ -11,10 +11,12 @@ async function since({ budgetId, topic }: Omit<NewChat, 'message'>, written: Wri
 }
 
 export const createOnce = (chat: Parameters<typeof chats.create>[0], key: string) =>
+  // The dialog has no draft: whoever opens it again and writes the same topic means the same chat.
   once(
-    key,
-    () => chats.create(chat, { key }),
+    `chat ${chat.budgetId} ${chat.topic}`,
+    (sent) => chats.create(chat, { key: sent }),
     async (written) => (await since(chat, written)).length > 0,
+    { sent: key },
   )
 
 export const beginOnce = (chat: NewChat, key: string) =>

@@ -31,22 +31,4 @@ export const chats = {
   send: (chatId: string, message: string, key?: string) => ask('POST chats/send', { body: { chatId, message }, key }),
   create: (chat: { budgetId: string; ministryId: string; topic: string }, options: { key?: string } = {}) =>
     ask('POST chats/create', { body: chat, ...options }, readNewChat),
-  /** Whether the newest chat about a request has a message that begins so. */
-  async holds(budgetId: string, words: string): Promise<boolean> {
-    const [newest] = await chats.ofBudget(budgetId)
-    return newest ? (await chats.one(newest.id)).messages.some(({ message }) => message.startsWith(words)) : false
-  },
-  /** Writes into the newest chat about a request, or into a new one where the reader may open it. */
-  async tell(
-    { id, ministryId }: { id: string; ministryId: string },
-    topic: string,
-    message: string,
-    mayOpen: boolean,
-  ): Promise<void> {
-    const [newest] = await chats.ofBudget(id)
-    const created = newest || !mayOpen ? '' : await chats.create({ budgetId: id, ministryId, topic })
-    // An API that does not say what it created lists it.
-    const chatId = newest?.id ?? (created || (mayOpen ? (await chats.ofBudget(id))[0]?.id : undefined))
-    if (chatId) await chats.send(chatId, message)
-  },
 }

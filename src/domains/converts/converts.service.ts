@@ -1,4 +1,5 @@
 import type { CONVERT_TARGETS } from '@contract/vocabulary'
+import { ApiError } from '../../lib/api-error'
 import { ask, askLater, type UploadOptions } from '../../lib/ask'
 import { partOf } from '../../lib/parts'
 import { offers } from '../../session/may'
@@ -58,6 +59,17 @@ function isOwnAlone() {
   const me = rememberedUser()
   return me !== null && !canSeeAllConverts(me)
 }
+
+/** A server has to do with so many for longer than anybody waits for one. */
+const MANY = 5000
+const isMany = ({ length }: { length: number }) => length >= MANY
+/** Of those that were to be deleted together: where none of these is left, none is. */
+const LOOKED_AT = 20
+const isGone = (id: string): Promise<boolean> =>
+  converts.one(id).then(
+    () => false,
+    (error: unknown) => error instanceof ApiError && error.status === 404,
+  )
 
 export const converts = {
   status: (signal?: AbortSignal) => ask('GET converts/status', { signal }, readStatus),
@@ -126,15 +138,22 @@ export const converts = {
   delegates: (signal?: AbortSignal) => ask('GET staffs/delegates/convert', { signal }, readDelegates),
   upload: (form: { title: string; file: File }, options?: UploadOptions) =>
     ask('POST converts/upload', { form, ...options, isLong: true }, readAdded),
-  assign: (items: string[], staffId: string) => ask('PATCH converts/assign', { body: { items, staffId } }),
+  assign: (items: string[], staffId: string) =>
+    ask('PATCH converts/assign', { body: { items, staffId }, isLong: isMany(items) }),
   queue: (signal?: AbortSignal) => ask('GET converts/queue', { signal }, readQueue),
   uploads: (signal?: AbortSignal) => ask('GET converts/uploads', { signal }, readUploads),
   /** How many others have the number. */
   correct: (id: string, body: Correction) => ask('PATCH converts/{id}', { params: { id }, body }, readCorrected),
   /** From those who are known to have them, to one person or, without one, to nobody. */
   move: (items: string[], from: string[], staffId: string | null) =>
-    ask('PATCH converts/move', { body: { items, from, staffId } }),
-  remove: (items: string[]) => ask('DELETE converts/delete', { body: { items } }),
+    ask('PATCH converts/move', { body: { items, from, staffId }, isLong: isMany(items) }),
+  /** All or none of them. Gone already counts as done. */
+  remove: (items: string[]) =>
+    ask('DELETE converts/delete', { body: { items }, isLong: isMany(items) }).catch(async (error: unknown) => {
+      const isRefused = error instanceof ApiError && !error.isPassing && error.status !== 401 && error.status !== 403
+      if (!isRefused) throw error
+      for (const id of items.slice(0, LOOKED_AT)) if (!(await isGone(id))) throw error
+    }),
 
   feedbacks: (id: string, signal?: AbortSignal) =>
     ask('GET converts/feedbacks/{id}', { params: { id }, signal }, readFeedbacks),
@@ -146,7 +165,10 @@ export const converts = {
     message: string,
     { callBackUtc, key }: { callBackUtc?: string; key?: string } = {},
   ) => ask('POST converts/feedback', { body: { convertId, message, ...(callBackUtc ? { callBackUtc } : {}) }, key }),
-  close: (id: string) => askLater('PATCH converts/feedback/close/{id}', { params: { id } }),
+  close: (id: string) => ({
+    ...askLater('PATCH converts/feedback/close/{id}', { params: { id } }),
+    isDone: async () => (await converts.feedback(id)).completedUtc !== null,
+  }),
   replies: (id: string, signal?: AbortSignal) =>
     ask('GET converts/feedback/replies/{id}', { params: { id }, signal }, readReplies),
   reply: (summaryId: string, message: string, key?: string) =>

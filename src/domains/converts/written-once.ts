@@ -39,17 +39,21 @@ export const addItemOnce = (feedbackId: string, item: NewItem, key: string) =>
   )
 
 /** Undefined where it had arrived: then nobody tells how many of it are new. */
-export const uploadOnce = (
+export const uploadOnce = async (
   { title, file }: { title: string; file: File },
   { key, onProgress }: { key: string; onProgress: (share: number) => void },
-) =>
-  once(
-    key,
-    () => converts.upload({ title: title.trim(), file }, { key, onProgress }),
-    async (written) => {
-      const { converts: all } = await converts.list({ limit: MAX_CONVERTS })
-      // Who was there before does not count.
-      const since = all.filter(({ createdUtc }) => isAfter(createdUtc, written))
-      return areListed(await peopleIn(file), since)
-    },
+) => {
+  const isThere = async (written: Written) => {
+    const { converts: all } = await converts.list({ limit: MAX_CONVERTS })
+    // Who was there before does not count.
+    const since = all.filter(({ createdUtc }) => isAfter(createdUtc, written))
+    return areListed(await peopleIn(file), since)
+  }
+  // The dialog has no draft: whoever opens it again and chooses the same list sends the same.
+  return once(
+    `list ${title.trim()} ${await file.text()}`,
+    (sent) => converts.upload({ title: title.trim(), file }, { key: sent, onProgress }),
+    isThere,
+    { sent: key },
   )
+}

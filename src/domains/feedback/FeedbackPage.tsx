@@ -33,7 +33,7 @@ import {
   namingOf,
   reasonOf,
 } from './feedback.rules'
-import { feedbacks } from './feedback.service'
+import { feedbacks, telling } from './feedback.service'
 import { useArrivals } from './media-queue'
 import { reportOutbox, sendDeed, type ReportDeed } from './report-outbox'
 import { ReportedEvent } from './ReportedEvent'
@@ -46,7 +46,7 @@ import { useReport } from './useReport'
 const AlbumDialog = lazyPart(async () => (await import('./AlbumDialog')).AlbumDialog)
 const UploadDialog = lazyPart(async () => (await import('./UploadDialog')).UploadDialog)
 const FinishDialog = lazyPart(async () => (await import('./FinishDialog')).FinishDialog)
-const RejectDialog = lazyPart(async () => (await import('./DecideDialog')).RejectDialog)
+const RejectDialog = lazyPart(async () => (await Promise.all([import('./DecideDialog'), telling()]))[0].RejectDialog)
 const HandBackDialog = lazyPart(async () => (await import('./DecideDialog')).HandBackDialog)
 
 /** With its request, for the office: the ministry knows what it reports of. */
@@ -60,7 +60,6 @@ export async function loader({ params, request: { signal } }: LoaderFunctionArgs
 export default function FeedbackPage() {
   const { feedback: loaded, request } = useLoaderData<typeof loader>()
   const isDecided = loaded.status === 'Approved' || loaded.status === 'Rejected'
-  useDraftsEnd(isDecided, [reasonOf(loaded.id)])
   // A rejected one may be opened again.
   useDraftsEnd(loaded.status === 'Approved', [namingOf(loaded.id), addingOf(loaded.id), toMendOf(loaded.id)])
   const approval = useUndo(`feedback ${loaded.id}`, isDecided)
@@ -84,13 +83,17 @@ export default function FeedbackPage() {
     approval.run({
       words: `The feedback on ${feedback.theme || 'this request'} is approved.`,
       done: 'Feedback approved.',
-      ...feedbacks.approve(feedback.budgetId),
+      ...feedbacks.approve(feedback),
     })
   const reject = useAction(
     // Who decides may open a chat: the reason always finds a way.
     (reason: string) => feedbacks.rejectWithReason(feedback, reason, reasonWay(me, false), may(me, 'openChats')),
     'Feedback rejected. The ministry can read why in its messages.',
   )
+  // It is rejected, and the reason has not gone with it: the form stays until it has.
+  const owesReason =
+    loaded.status === 'Rejected' && reject.refusal?.isUnsure === true && reasonWay(me, false) === 'message'
+  useDraftsEnd(isDecided && !owesReason, [reasonOf(loaded.id)])
   const handBack = useAction(
     (reason: string) => feedbacks.handBack(feedback.id, reason),
     'The feedback was handed back. The ministry can read why, and correct it.',
@@ -147,6 +150,11 @@ export default function FeedbackPage() {
               </>
             )}
             {!canDecide(me, feedback) && handBackButton}
+            {owesReason && (
+              <button type="button" className="btn btn-primary" onClick={() => setOpen('Rejected')}>
+                Send the reason
+              </button>
+            )}
           </>
         }
       >

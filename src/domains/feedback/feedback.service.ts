@@ -4,10 +4,13 @@ import { ApiError } from '../../lib/api-error'
 import { createdOnce, orGone } from '../../lib/once'
 import { readBudget } from '../budgets/budgets.reading'
 import { budgets } from '../budgets/budgets.service'
-import { rejectAndTell, type ReasonWay } from '../chats/reasons'
+import type { ReasonWay } from '../chats/reasons'
 import { readAdded } from '../converts/converts.reading'
 import type { Correction } from '../converts/correction.rules'
 import { readFeedback, readFeedbacks, readManifest, readPreviews, readStarted, type Feedback } from './feedback.reading'
+
+/** The office alone needs it: it comes with the dialog. */
+export const telling = () => import('../chats/reject-and-tell')
 
 interface NewConverts {
   feedbackId: string
@@ -71,13 +74,17 @@ export const feedbacks = {
   /** A rejected one, for its ministry to correct. */
   reopen: (id: string) => ask('PATCH feedbacks/reopen/{id}', { params: { id } }),
   finish: (budgetId: string, key?: string) => ask('PATCH feedbacks (finish)', { body: { budgetId }, key }),
-  approve: (budgetId: string) => askLater('PATCH feedbacks/update', { body: { budgetId, status: 'Approved' } }),
+  approve: ({ id, budgetId }: Feedback) => ({
+    ...askLater('PATCH feedbacks/update', { body: { budgetId, status: 'Approved' } }),
+    isDone: async () => (await feedbacks.one(id)).status === 'Approved',
+  }),
   /** An API without the extension `reasons` is given none. */
   reject: (budgetId: string, reason?: string) =>
     ask('PATCH feedbacks/update', { body: { budgetId, status: 'Rejected', ...(reason ? { reason } : {}) } }),
   /** Rejects; where the decision takes no reason along, a message about the request tells it. */
   async rejectWithReason({ id, budgetId }: Feedback, reason: string, way: ReasonWay, mayOpenChat: boolean) {
     if (way !== 'message') return feedbacks.reject(budgetId, reason)
+    const { rejectAndTell } = await telling()
     await rejectAndTell({
       reject: () => feedbacks.reject(budgetId),
       isRejected: async () => (await feedbacks.one(id)).status === 'Rejected',

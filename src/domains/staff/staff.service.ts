@@ -5,6 +5,7 @@ import { ask, askLater, type Sent } from '../../lib/ask'
 import { isOwnOrigin } from '../../lib/transport'
 import { hasLine } from '../../lib/line'
 import { mayHaveArrived, orGone } from '../../lib/once'
+import { flippedOnce } from '../../lib/flipped-once'
 import { written } from '../../lib/phones'
 import { readPeople, readPerson } from './staff.reading'
 
@@ -84,8 +85,6 @@ export const staff = {
   /** `status` is what it shall be, for an API that takes it. */
   toggle: (id: string, status?: 'Active' | 'Inactive') =>
     askLater('PATCH staffs {toggle,id}', { body: { id, toggle: true, ...(status ? { status } : {}) } }),
-  /** For an API whose toggle only flips: not what somebody else, or a try whose answer was lost, has done already. */
-  flipTo: async (id: string, status: 'Active' | 'Inactive') => {
-    if ((await staff.one(id)).status !== status) await staff.toggle(id).send()
-  },
+  flipTo: (id: string, status: 'Active' | 'Inactive') =>
+    flippedOnce(`staff ${id}`, staff.toggle(id).send, async () => (await staff.one(id)).status === status),
 }

@@ -1,15 +1,20 @@
 /** What a browser sends again by itself, as it does where a kept connection broke off, on an API that takes no keys. */
 import { readFileSync } from 'node:fs'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
-import type { Budget } from '../../../contract/budgets'
+import { http } from 'msw'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { BudgetItem } from '../../../contract/budget-items'
+import type { Budget, BudgetRow } from '../../../contract/budgets'
+import type { ChatRow } from '../../../contract/chats'
+import type { ConvertSummary } from '../../../contract/converts'
+import type { Delegate, Staff } from '../../../contract/staffs'
 import type { Dashboard } from '../../../contract/sponsorships'
 import { here, openApp } from '../app'
-import { sendingTwice, withoutKeys } from '../faults'
+import { answerOf, failing, losingAnswer, refusal, sendingTwice, withoutExtensions, withoutKeys } from '../faults'
 import { NEW_THEME, sendNewRequest } from '../new-request'
-import { button, dialog, heading, page } from '../screen'
+import { button, dialog, heading, page, turnAway } from '../screen'
 import { withDevice } from '../idb'
-import { read, withApi, write } from '../server'
+import { read, server, withApi, write } from '../server'
 
 withDevice()
 withApi()
@@ -80,4 +85,169 @@ test('a report is finished once, and not told as refused', async () => {
   expect((await screen.findAllByText('The upload is finished. The office looks at it now.'))[0]).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   expect(screen.queryByText(/was not taken/)).not.toBeInTheDocument()
+})
+
+afterEach(() => void vi.useRealTimers())
+
+async function selectTwo() {
+  const { user } = await openApp('/admin/manifests?target=Unassigned', { as: 'admin' })
+  const boxes = await page().findAllByRole('checkbox', { name: /^Select (?!this page)/ })
+  for (const box of boxes.slice(0, 2)) await user.click(box)
+  return user
+}
+
+test('the office assigns once, and is not told that somebody else was quicker', async () => {
+  withoutKeys()
+  const [{ firstName, lastName }] = await read<[Delegate]>('staffs/delegates/convert')
+  const user = await selectTwo()
+  await user.click(await button('Assign Converts'))
+  const form = within(await dialog('Assign 2 converts'))
+  await user.click(await form.findByRole('checkbox', { name: new RegExp(`^${firstName} ${lastName}`) }))
+  sendingTwice('patch', 'converts/assign', { keys: false })
+  await user.click(form.getByRole('button', { name: 'Assign Converts' }))
+  expect(await form.findByText(`${firstName} ${lastName}: 2 converts assigned.`)).toBeVisible()
+})
+
+test('who is deleted is gone, and not told as not found', async () => {
+  withoutKeys()
+  const { total } = await read<ConvertSummary>('converts?limit=1')
+  const user = await selectTwo()
+  await user.click(await button('Delete Converts'))
+  const ask = within(await dialog('Delete 2 converts?'))
+  sendingTwice('delete', 'converts/delete', { keys: false })
+  await user.click(ask.getByRole('button', { name: 'Delete 2 converts' }))
+  expect(await screen.findByText('2 converts deleted.')).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect((await read<ConvertSummary>('converts?limit=1')).total).toBe(total - 2)
+})
+
+test('an item of the catalogue that is deleted is told as deleted', async () => {
+  withoutKeys()
+  const item = { type: 'Crusades', name: 'Twice deleted', amount: 100, available: false }
+  await write('POST', 'budgets/items/create', item, 'admin')
+  const { user } = await openApp('/admin/settings/items?q=Twice+deleted', { as: 'admin' })
+  await user.click(await button(/Twice deleted/))
+  await user.click(await button(/^Delete/))
+  sendingTwice('delete', 'budgets/items/:id', { keys: false })
+  await user.click(await button('Delete item'))
+  expect(await screen.findByText('Twice deleted was deleted.')).toBeVisible()
+  expect((await read<BudgetItem[]>('budgets/items/All')).some(({ name }) => name === item.name)).toBe(false)
+})
+
+test('a report is approved, and not told as refused because it is', async () => {
+  withoutKeys()
+  const all = await read<BudgetRow[]>('budgets/status/All')
+  const { feedbackId } = all.find(({ feedbackStatus }) => feedbackStatus === 'Completed')!
+  const { user } = await openApp(`/admin/feedback/${feedbackId}`, { as: 'admin' })
+  sendingTwice('patch', 'feedbacks/update', { keys: false })
+  await user.click(await button('Approve'))
+  await screen.findByRole('button', { name: /^Undo/ })
+  turnAway()
+  expect(await page().findByText('Feedback approved.')).toBeVisible()
+  expect(screen.queryByText(/was not done/)).not.toBeInTheDocument()
+})
+
+test('somebody who is added is told as added, and not that the address is in use', async () => {
+  withoutKeys()
+  const { user } = await openApp('/admin/staffs', { as: 'admin' })
+  await user.click(await button('New Staff'))
+  const form = within(await dialog('New Staff'))
+  const type = (label: string | RegExp, words: string) => user.type(form.getByRole('textbox', { name: label }), words)
+  await type('First name', 'Ada')
+  await type('Last name', 'Twice')
+  await type('Email', 'ada.twice@office.test')
+  await type(/^Mobile/, '0803 555 0178')
+  await user.type(form.getByLabelText('Password'), 'we walk by faith')
+  await user.click(within(form.getByRole('group', { name: 'Converts' })).getByRole('checkbox', { name: 'Senior' }))
+  sendingTwice('post', 'staffs', { keys: false })
+  await user.click(form.getByRole('button', { name: 'Create staff' }))
+  expect(await screen.findByText('Staff created successfully!')).toBeVisible()
+  expect((await read<Staff[]>('staffs')).filter(({ lastName }) => lastName === 'Twice')).toHaveLength(1)
+})
+
+const anApi = test.each([
+  ['with keys', () => {}],
+  ['without keys', withoutKeys],
+])
+
+anApi(
+  'a list that may still be on its way is not sent as another one, though its dialog was closed meanwhile: an API %s',
+  async (name, be) => {
+    be()
+    const { user } = await openApp('/admin/manifests', { as: 'admin' })
+    const keys: (string | null)[] = []
+    server.use(
+      http.post('*/api/converts/upload', ({ request }) => {
+        keys.push(request.headers.get('idempotency-key'))
+        return answerOf(refusal(504))
+      }),
+    )
+    const upload = async () => {
+      await user.click(await button('Upload Converts'))
+      const form = within(await dialog('Upload Converts'))
+      await user.type(form.getByRole('textbox', { name: 'Title' }), 'Twice opened')
+      const list = new File(['Name;Phone\nZik Obi;0803 222 0911\n'], 'list.csv', { type: 'text/csv' })
+      await user.upload(form.getByLabelText(/^CSV/), list)
+      await user.click(await form.findByRole('button', { name: 'Upload 1 convert' }))
+      const alert = await form.findByRole('alert')
+      return { alert, goBack: form.getByRole('button', { name: 'Go back' }) }
+    }
+    const first = await upload()
+    await user.click(first.goBack)
+    const { alert } = await upload()
+    if (name === 'with keys') expect(keys).toEqual([keys[0], keys[0]])
+    else {
+      expect(alert).toHaveTextContent('Your first try may still be on its way')
+      expect(keys).toHaveLength(1)
+    }
+  },
+)
+
+anApi(
+  'a chat whose answer was lost is there once, though its dialog was closed meanwhile: an API %s',
+  async (name, be) => {
+    withoutExtensions()
+    be()
+    const [{ id }] = await read<[BudgetRow]>('budgets/status/Pending')
+    const topic = `Twice ${name}`
+    const { user } = await openApp(`/admin/budgets/${id}`, { as: 'admin' })
+    const create = async () => {
+      await user.click(await button('New Chat'))
+      const form = within(await dialog('New Chat'))
+      await user.type(form.getByRole('textbox', { name: 'Topic' }), topic)
+      await user.click(form.getByRole('button', { name: 'Create chat' }))
+      return form
+    }
+    losingAnswer('post', 'chats/create')
+    const form = await create()
+    await form.findByRole('alert')
+    await user.click(form.getByRole('button', { name: 'Go back' }))
+    await create()
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect((await read<ChatRow[]>(`chats/budget/${id}`)).filter((chat) => chat.topic === topic)).toHaveLength(1)
+  },
+)
+
+test('the reason of a rejection reaches the ministry once, and can still be sent when its dialog was closed', async () => {
+  withoutExtensions()
+  const all = await read<BudgetRow[]>('budgets/status/All')
+  const { id, feedbackId } = all.find(({ feedbackStatus }) => feedbackStatus === 'Completed')!
+  const { user } = await openApp(`/admin/feedback/${feedbackId}`, { as: 'admin' })
+  await user.click(await button('Reject'))
+  const form = within(await dialog('Reject this feedback?'))
+  await user.type(form.getByRole('textbox', { name: 'Reason' }), 'No pictures.')
+  failing('post', 'chats/send', refusal(504), { once: true })
+  const reject = () => form.getByRole('button', { name: 'Reject feedback' })
+  await user.click(reject())
+  expect(await form.findByRole('alert')).toHaveTextContent('Nobody knows yet whether your reason has arrived')
+  await user.click(form.getByRole('button', { name: 'Go back' }))
+  await user.click(await button('Send the reason'))
+  const again = within(await dialog('Reject this feedback?'))
+  expect(again.getByRole('textbox', { name: 'Reason' })).toHaveValue('No pictures.')
+  vi.setSystemTime(Date.now() + 61_000)
+  await user.click(again.getByRole('button', { name: 'Reject feedback' }))
+  expect(await page().findByText(/^Feedback rejected\./)).toBeVisible()
+  const [chat] = await read<ChatRow[]>(`chats/budget/${id}`)
+  const { messages } = await read<{ messages: { message: string }[] }>(`chats/${chat!.id}`)
+  expect(messages.filter(({ message }) => message.includes('No pictures.'))).toHaveLength(1)
 })

@@ -1,7 +1,12 @@
 /** On an API that takes no keys: what was sent and is not answered yet is not sent again, also after the page was loaded anew. */
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '../../../src/lib/api-error'
-import { isAfter, once } from '../../../src/lib/once'
+import { createdOnce, isAfter, once } from '../../../src/lib/once'
+import { flippedOnce } from '../../../src/lib/flipped-once'
+import { keepFor } from '../../../src/lib/copies'
+import { withDevice } from '../idb'
+
+withDevice()
 
 afterEach(() => void vi.useRealTimers())
 const never = () => new Promise<string>(() => {})
@@ -66,4 +71,68 @@ test('a lost answer is remembered by the tab, and what was refused after it is l
   const isThere = vi.fn(() => Promise.resolve(true))
   expect(await anew.once('bank 1', never, isThere)).toBeUndefined()
   expect(isThere).toHaveBeenCalledTimes(1)
+})
+
+test('what a form of another tab has sent is in doubt here, too: its draft is taken up with its key', async () => {
+  keepFor({ id: 'ada', keeps: () => true })
+  const lost = new ApiError(0, [{ message: 'There is no connection.' }])
+  await expect(once('request 1', () => Promise.reject(lost), notThere)).rejects.toThrow(lost)
+  sessionStorage.clear()
+  vi.resetModules()
+  const [there, copies] = [await import('../../../src/lib/once'), await import('../../../src/lib/copies')]
+  copies.keepFor({ id: 'ada', keeps: () => true })
+  const isThere = vi.fn(() => Promise.resolve(true))
+  await vi.waitFor(async () => expect(await there.once('request 1', never, isThere)).toBeUndefined())
+  expect(isThere).toHaveBeenCalledTimes(1)
+  // It is done: once more is another one, in any tab.
+  expect(await there.once('request 1', () => Promise.resolve('sent'), notThere)).toBe('sent')
+})
+
+test('tried again, what was typed goes with the key of its first try', async () => {
+  const lost = new ApiError(0, [{ message: 'There is no connection.' }])
+  const send = vi.fn().mockRejectedValueOnce(lost).mockResolvedValue('done')
+  await expect(once('list Easter', send, notThere, { sent: 'one' })).rejects.toThrow(lost)
+  expect(await once('list Easter', send, notThere, { sent: 'two' })).toBe('done')
+  expect(await once('list Easter', send, notThere, { sent: 'three' })).toBe('done')
+  expect(send.mock.calls).toEqual([['one'], ['one'], ['three']])
+})
+
+describe('the refusal of what a browser sent a second time by itself', () => {
+  const refused = new ApiError(409, [{ message: 'It is there already.' }])
+  test('is none where it is there by this try', async () => {
+    expect(
+      await once(
+        'note 1',
+        () => Promise.reject(refused),
+        () => Promise.resolve(true),
+      ),
+    ).toBeUndefined()
+  })
+  test('is one where it was there before', async () => {
+    const create = () => Promise.reject(refused)
+    await expect(createdOnce('bank', { name: 'Old' }, create, () => Promise.resolve(true))).rejects.toThrow(refused)
+    let isThere = false
+    const arrive = () => {
+      isThere = true
+      return Promise.reject(refused)
+    }
+    expect(await createdOnce('bank', { name: 'New' }, arrive, () => Promise.resolve(isThere))).toBeUndefined()
+  })
+})
+
+describe('a toggle that only flips', () => {
+  test('is not flipped back within the minute in which its first try may still arrive', async () => {
+    let isOn = true
+    const late = new ApiError(504, [])
+    const [flip, isOff] = [vi.fn(() => Promise.reject(late)), () => Promise.resolve(!isOn)]
+    await expect(flippedOnce('staff 1', flip, isOff)).rejects.toThrow(late)
+    await expect(flippedOnce('staff 1', flip, isOff)).rejects.toThrow(/first try may still be on its way/)
+    isOn = false
+    await flippedOnce('staff 1', flip, isOff)
+    expect(flip).toHaveBeenCalledTimes(1)
+  })
+  test('that was flipped twice by one press is told', async () => {
+    const flip = () => Promise.resolve()
+    await expect(flippedOnce('staff 2', flip, notThere)).rejects.toThrow('it stands as before. Press again.')
+  })
 })

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { plural } from '../../../components/words'
 import { ApiError, messagesOf } from '../../../lib/api-error'
+import { ON_ITS_WAY, once } from '../../../lib/once'
 import { useAction } from '../../../lib/useAction'
 import type { Chosen } from '../converts.reading'
 import { converts } from '../converts.service'
@@ -12,7 +13,7 @@ type From = string[] | null
 /** What became of one person's share. Without a problem it is assigned. */
 export interface Given extends Share {
   problem?: string
-  /** The line broke: nobody knows whether it arrived. */
+  /** The line broke, or may not have ended yet: nobody knows whether it arrived. */
   isDoubtful?: boolean
   /** Somebody else was quicker: the same again would be refused again. */
   isOver?: boolean
@@ -32,16 +33,16 @@ export function useSharing(chosen: readonly Chosen[], onAssigned: () => void) {
   const [given, setGiven] = useState<Given[]>([])
   const write = async (shares: readonly Given[], before: Given[], from: From) => {
     const done = [...before]
-    for (const { person, ids, places, isDoubtful } of shares) {
+    for (const { person, ids, places } of shares) {
       const share = { person, ids, places }
+      const send = () => (from ? converts.move(ids, from, person.id) : converts.assign(ids, person.id))
       try {
-        if (!isDoubtful || !(await hasArrived(share, chosen)))
-          await (from ? converts.move(ids, from, person.id) : converts.assign(ids, person.id))
+        await once(`assign ${person.id} ${ids.join()}`, send, () => hasArrived(share, chosen), { sent: '' })
         done.push(share)
       } catch (error) {
-        const isPassing = error instanceof ApiError && error.isPassing
-        const isOver = error instanceof ApiError && error.status === 409
-        done.push({ ...share, problem: messagesOf(error)[0], isDoubtful: isPassing, isOver })
+        const isDoubtful = error instanceof ApiError && (error.isPassing || error.message === ON_ITS_WAY)
+        const isOver = error instanceof ApiError && error.status === 409 && !isDoubtful
+        done.push({ ...share, problem: messagesOf(error)[0], isDoubtful, isOver })
       }
       setGiven([...done])
     }

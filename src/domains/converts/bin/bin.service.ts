@@ -17,7 +17,7 @@ export interface Deletion {
 export const bin = {
   all: (signal?: AbortSignal) => ask('GET converts/bin', { signal }, readDeletions),
   forget: (id: string) => ask('DELETE converts/bin/{id}', { params: { id } }),
-  restore: (id: string) => ask('PATCH converts/restore/{id}', { params: { id } }, readRestored),
+  restore: (id: string) => ask('PATCH converts/restore/{id}', { params: { id }, isLong: true }, readRestored),
 }
 
 const readDeletions = (answer: Answer<'GET converts/bin'>): Deletion[] =>

@@ -4,7 +4,7 @@ import { AddItemDialog } from '../AddItemDialog'
 import type { Convert, ConvertFeedback } from '../converts.reading'
 import { converts, type NewItem } from '../converts.service'
 import { isAfter } from '../../../lib/once'
-import { addItemOnce } from '../written-once'
+import { addFeedbackOnce, addItemOnce } from '../written-once'
 import { messageOf } from './desk.rules'
 
 interface Props {
@@ -45,7 +45,7 @@ export function RequestFromDesk({ person: { id, name }, words, onWritten, onAdde
     const fresh = () => open.filter((one) => !mine?.before.has(one.id))
     const same = () => fresh().find(({ message }) => message.trim() === mine?.message)
     if (mine && !mine.isWritten) {
-      if (!same()) await converts.addFeedback(id, mine.message, { key: mine.key })
+      if (!same()) await addFeedbackOnce(id, mine.message, mine.key)
       mine.isWritten = true
       onWritten()
       open = await openOf(id)
