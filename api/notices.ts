@@ -181,18 +181,19 @@ const isIn = (kind: NoticeKind, to: To): SQL =>
 
 /**
  * Tells whoever must act, in the transaction of the deed; not who did it, and nobody who cannot log in. Somebody who has not
- * looked at the last of its kind about the same record is told anew instead of once more.
+ * looked at the last of its kind about the same record is told anew instead of once more. It is of this very moment: "all as read"
+ * marks what was there by then, and the deed may have begun long before.
  */
 export async function notify(tx: Tx, me: Doer, kind: NoticeKind, { targetId, to, said, notificationId }: About) {
   const doer = me.accountId ? ne(accounts.id, me.accountId) : undefined
   const whom = and(isIn(kind, to), doer, eq(accounts.status, 'Active'), isNull(accounts.deletedAt))
   // Always in one order: two that tell the same people wait for each other in a row.
   await tx.execute(sql`
-    insert into ${notices} (account_id, kind, target_id, data, notification_id)
-    select ${accounts.id}, ${kind}, ${targetId}::uuid, ${JSON.stringify(said)}::jsonb, ${notificationId ?? null}::uuid
+    insert into ${notices} (account_id, kind, target_id, data, notification_id, created_at)
+    select ${accounts.id}, ${kind}, ${targetId}::uuid, ${JSON.stringify(said)}::jsonb, ${notificationId ?? null}::uuid, clock_timestamp()
     from ${accounts} where ${whom} order by ${accounts.id}
     on conflict (account_id, kind, target_id) where read_at is null
-    do update set data = excluded.data, notification_id = excluded.notification_id, created_at = now(), mailed_at = null`)
+    do update set data = excluded.data, notification_id = excluded.notification_id, created_at = excluded.created_at, mailed_at = null`)
 }
 
 /** The same about a request or its feedback, to its ministry or to the office. */

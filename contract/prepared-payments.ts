@@ -35,6 +35,8 @@ export const Prepared = Type.Object(
     budgetId: Nullable(Id('The request it pays')),
     reference: Nullable(Type.String({ description: 'Reference of the request' })),
     type: Nullable(Type.String({ description: 'Support area of the request' })),
+    requested: Type.Optional(Nullable(Naira('What its request asks for; in the list, where it waits'))),
+    agreed: Type.Optional(Nullable(Naira('What was agreed about it; in the list, where it waits'))),
     filepath: FilePath('What was attached'),
     receiptHash: Nullable(Type.String({ description: 'SHA-256 of it; null where none was counted' })),
     bankAccount: Nullable(BankAccount),

@@ -7,7 +7,7 @@ import type { Deletion, Restored } from '../../contract/convert-bin'
 import { BIN_DAYS } from '../../contract/vocabulary'
 import { UPLOADS_LOCK } from '../db/locks'
 import type { Db, Queryable, Tx } from '../db/open'
-import { accounts, convertDeletions, convertImports } from '../db/schema'
+import { accounts, convertDeletions } from '../db/schema'
 import { takeBack } from './assigning'
 import { FOLLOWS_UP } from './converts'
 import { first, fullName, iso, rowsOf } from './rows'
@@ -62,11 +62,10 @@ export async function all(db: Queryable): Promise<Deletion[]> {
 const WITH_THEM = ['assignments', 'assignment_converts', 'convert_feedbacks', 'convert_replies', 'convert_requests']
 
 /**
- * Undefined when there is no such deletion, 'busy' while a list is being written: nobody knows yet whom it brings. `back` are
- * those that came back now. Whom somebody has added anew is there already: they, and what was written about them, stay where
- * they are.
+ * Undefined when there is no such deletion. `back` are those that came back now. Whom somebody has added anew is there already:
+ * they, and what was written about them, stay where they are. A list that is being written leaves out whom this brings back.
  */
-export async function restore(tx: Tx, id: string): Promise<(Restored & { back: string[] }) | 'busy' | undefined> {
+export async function restore(tx: Tx, id: string): Promise<(Restored & { back: string[] }) | undefined> {
   await tx.execute(sql`select pg_advisory_xact_lock(${UPLOADS_LOCK})`)
   const [deletion] = await tx
     .select()
@@ -74,7 +73,10 @@ export async function restore(tx: Tx, id: string): Promise<(Restored & { back: s
     .where(and(eq(convertDeletions.id, id), gt(convertDeletions.deletedAt, since)))
     .for('update')
   if (!deletion) return undefined
-  if ((await tx.select({ id: convertImports.id }).from(convertImports).limit(1)).length > 0) return 'busy'
+  await tx.execute(sql`
+    select id from feedbacks where id in (
+      select (content -> 'converts' -> 0 ->> 'feedback_id')::uuid from deleted_converts where deletion_id = ${id}::uuid)
+    order by id for update`)
   const back = (
     await rowsOf<{ id: string }>(
       tx,
@@ -83,6 +85,7 @@ export async function restore(tx: Tx, id: string): Promise<(Restored & { back: s
         lateral jsonb_populate_recordset(null::converts, d.content -> 'converts') back
       where d.deletion_id = ${id}::uuid and not exists (
         select 1 from converts c where c.mobile = back.mobile and lower(c.name) = lower(back.name)
+          and not exists (select 1 from convert_imports hidden where hidden.id = c.import_id)
           and (c.feedback_id = back.feedback_id or (c.upload_id is not null and back.upload_id is not null)))
       returning id`,
     )
@@ -117,7 +120,7 @@ export async function restore(tx: Tx, id: string): Promise<(Restored & { back: s
     where left_over.deletion_id = ${id}::uuid order by left_over.id limit ${NAMED})`
   await tx
     .update(convertDeletions)
-    .set({ restored, restoredAt: sql`now()`, names })
+    .set({ restored, restoredAt: sql`clock_timestamp()`, names })
     .where(eq(convertDeletions.id, id))
   return { count: restored, repeated: deletion.count - restored, back }
 }

@@ -3,11 +3,11 @@
  * connection), so they are written a thousand at a time, hidden, and shown together at the end.
  */
 import { setImmediate as others } from 'node:timers/promises'
-import { and, desc, eq, gte, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { ConvertUpload } from '../../contract/converts'
 import { UPLOADS_LOCK } from '../db/locks'
 import type { Db, Queryable, Tx } from '../db/open'
-import { convertImports, converts, convertUploads, feedbacks } from '../db/schema'
+import { convertDeletions, convertImports, converts, convertUploads, feedbacks } from '../db/schema'
 import type { NewConvert } from '../files/converts-csv'
 import type { Log } from '../log'
 import { count, isShown } from './converts'
@@ -101,16 +101,19 @@ async function store(db: Db, people: NewConvert[], source: Source, { id, created
 const SAME_MOMENT_MS = 60_000
 
 /**
- * Takes those out of an import whom another one has brought meanwhile: one that ran `beside` it, or began later. How many.
- * Of two that end at once, the second waits here for the first.
+ * Takes those out of an import whom another one has brought meanwhile: one that ran `beside` it, or began later; and whom the
+ * bin has given back, who look as they did. How many. Of two that end at once, the second waits here for the first.
  */
 async function dropRepeated(tx: Tx, { id, createdAt }: Started, source: Source, beside: string[]): Promise<number> {
   if ('title' in source) await tx.execute(sql`select pg_advisory_xact_lock(${UPLOADS_LOCK})`)
   else await tx.select({ id: feedbacks.id }).from(feedbacks).where(eq(feedbacks.id, source.feedbackId)).for('update')
+  const since = new Date(createdAt.getTime() - SAME_MOMENT_MS)
+  const isFresh = or(inArray(converts.importId, beside), gte(converts.createdAt, since))
+  const hasRestored = (await tx.$count(convertDeletions, gte(convertDeletions.restoredAt, since))) > 0
   const meanwhile = and(
     thoseOf(source),
-    ne(converts.importId, id),
-    or(inArray(converts.importId, beside), gte(converts.createdAt, new Date(createdAt.getTime() - SAME_MOMENT_MS))),
+    sql`${converts.importId} is distinct from ${id}`,
+    hasRestored ? undefined : isFresh,
   )
   const [any] = await tx.select({ id: converts.id }).from(converts).where(meanwhile).limit(1)
   if (!any) return 0

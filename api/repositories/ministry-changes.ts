@@ -18,8 +18,11 @@ const complete = (kind: ChangeKind, values: Partial<Values>): Values =>
   Object.fromEntries(CHANGE_FIELDS[kind].map((name) => [name, values[name] ?? '']))
 
 /** Before its details are read to be changed, or written: what a change brings back is what stood there. */
-export const holdDetails = (tx: Tx, ministryId: string) =>
-  tx.select({ id: ministries.id }).from(ministries).where(eq(ministries.id, ministryId)).for('no key update')
+export async function holdDetails(tx: Tx, ministryId: string) {
+  await tx.select({ id: ministries.id }).from(ministries).where(eq(ministries.id, ministryId)).for('no key update')
+  const { number } = bankAccounts
+  await tx.select({ number }).from(bankAccounts).where(eq(bankAccounts.ministryId, ministryId)).for('no key update')
+}
 
 /** What these details are now. */
 export async function valuesOf(db: Queryable, ministryId: string, kind: ChangeKind): Promise<Values> {
@@ -86,8 +89,9 @@ export async function move(
     .set({
       status: to,
       ...deed,
-      ...(deed.decidedBy && { decidedAt: sql`now()` }),
-      ...(deed.confirmedBy && { confirmedAt: sql`now()` }),
+      // Of this very moment: what was paid before it went to the account of before.
+      ...(deed.decidedBy && { decidedAt: sql`clock_timestamp()` }),
+      ...(deed.confirmedBy && { confirmedAt: sql`clock_timestamp()` }),
     })
     .where(and(eq(ministryChanges.id, id), eq(ministryChanges.status, status)))
     .returning()

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Payment, PaymentRow } from '../../contract/payments'
 import type { Queryable, Tx } from '../db/open'
@@ -124,8 +124,9 @@ async function receiptsOf(db: Queryable, { id, receiptId }: Selected['payment'])
 
 export async function byKey(db: Queryable, key: string) {
   const [payment] = await db
-    .select({ id: payments.id, fingerprint: payments.fingerprint })
+    .select({ id: payments.id, fingerprint: payments.fingerprint, takenBack: isNotNull(undoing.id).mapWith(Boolean) })
     .from(payments)
+    .leftJoin(undoing, eq(undoing.reversesId, payments.id))
     .where(eq(payments.idempotencyKey, key))
   return payment
 }

@@ -16,6 +16,7 @@ export type NewPrepared = Omit<typeof preparedPayments.$inferInsert, 'id' | 'sta
 const isWaiting = eq(preparedPayments.status, 'Waiting')
 const preparer = alias(accounts, 'preparer')
 const decider = alias(accounts, 'decider')
+const deciders = alias(ministries, 'deciders')
 const nameOf = (one: Parameters<typeof fullName>[0] | null) => one && fullName(one)
 
 /** What of the balance waits for a second person, in kobo; without the one that is being released. */
@@ -51,6 +52,8 @@ function select(db: Queryable, where: SQL | undefined) {
       bank: { bank: bankAccounts.bank, name: bankAccounts.name, number: bankAccounts.number },
       preparer: { firstName: preparer.firstName, lastName: preparer.lastName },
       decider: { firstName: decider.firstName, lastName: decider.lastName },
+      // A ministry that takes its request back ends what was prepared for it.
+      deciders: deciders.name,
     })
     .from(preparedPayments)
     .innerJoin(ministries, eq(ministries.id, preparedPayments.ministryId))
@@ -59,6 +62,7 @@ function select(db: Queryable, where: SQL | undefined) {
     .leftJoin(budgets, eq(budgets.id, preparedPayments.budgetId))
     .leftJoin(files, eq(files.id, preparedPayments.receiptId))
     .leftJoin(decider, eq(decider.id, preparedPayments.decidedBy))
+    .leftJoin(deciders, eq(deciders.id, decider.ministryId))
     .where(where)
     .orderBy(sql`${preparedPayments.status} <> 'Waiting'`, desc(preparedPayments.createdAt), preparedPayments.id)
 }
@@ -67,7 +71,7 @@ export async function all(db: Queryable, reader: string, where?: SQL): Promise<P
   const rows = await select(db, where)
   const others = rows.some(({ prepared: { status, createdBy } }) => status === 'Waiting' && createdBy !== reader)
   const withReader = others ? await preparersWith(db, reader) : new Set()
-  return rows.map(({ prepared, ministry, reference, type, receiptHash, bank, preparer, decider }) => ({
+  return rows.map(({ prepared, ministry, reference, type, receiptHash, bank, preparer, decider, deciders }) => ({
     id: prepared.id,
     status: prepared.status,
     amount: toNaira(prepared.amount),
@@ -87,7 +91,7 @@ export async function all(db: Queryable, reader: string, where?: SQL): Promise<P
     own: prepared.createdBy === reader,
     sameHand: withReader.has(prepared.createdBy),
     decidedUtc: isoOrNull(prepared.decidedAt),
-    decidedBy: nameOf(decider),
+    decidedBy: deciders ?? nameOf(decider),
     reason: prepared.reason,
     paymentId: prepared.paymentId,
   }))
@@ -120,9 +124,9 @@ export async function byId(db: Queryable, id: string): Promise<Row | undefined> 
   return row
 }
 export async function byKey(db: Queryable, key: string) {
-  const { id, fingerprint, idempotencyKey } = preparedPayments
-  const [row] = await db.select({ id, fingerprint }).from(preparedPayments).where(eq(idempotencyKey, key))
-  return row
+  const { id, fingerprint, idempotencyKey, status } = preparedPayments
+  const [row] = await db.select({ id, fingerprint, status }).from(preparedPayments).where(eq(idempotencyKey, key))
+  return row && { ...row, takenBack: row.status === 'Voided' }
 }
 
 export async function add(tx: Tx, prepared: NewPrepared): Promise<string> {

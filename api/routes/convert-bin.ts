@@ -13,7 +13,6 @@ export function convertBin({ db }: Deps): Handlers<typeof convertBinCalls> {
       db.transaction(async (tx) => {
         const back = await repository.restore(tx, id)
         if (!back) throw notFound('This deletion')
-        if (back === 'busy') throw conflict('A list of converts is being uploaded just now. Try again in a minute.')
         const { back: converts, ...restored } = back
         if (converts.length > 0)
           await audit(tx, me, 'CONVERTS', 'converts', { after: { restored: converts.length, deletion: id, converts } })

@@ -83,5 +83,6 @@ export async function earlierBy(
   if (waiting && as === 'paid') throw spent('This form was sent before, and was prepared for a second person.')
   const earlier = paid ?? waiting
   if (earlier && earlier.fingerprint !== fingerprint) throw spent(other)
+  if (earlier?.takenBack) throw spent('This form was sent before, and what it made was taken back since.')
   return earlier?.id
 }

@@ -25,8 +25,10 @@ export function mails({ db, wakeMail }: Deps): Handlers<typeof mailCalls> {
 
     resend: async ({ params, me }) => {
       await db.transaction(async (tx) => {
-        if (!(await repository.resend(tx, params.id))) throw notFound('This letter')
-        await audit(tx, me, 'MAIL', `mail:${params.id}`)
+        const resent = await repository.resend(tx, params.id)
+        if (!resent) throw notFound('This letter')
+        // What is under way, or has arrived, is not sent once more.
+        if (resent === 'again') await audit(tx, me, 'MAIL', `mail:${params.id}`)
       })
       wakeMail()
     },

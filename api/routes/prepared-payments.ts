@@ -9,6 +9,7 @@ import { notify } from '../notices'
 import { keyOf } from '../once'
 import { secondPeople } from '../repositories/second-people'
 import { hold } from '../repositories/budget-decisions'
+import * as budgets from '../repositories/budgets'
 import { changedSincePrepared } from '../repositories/held'
 import * as ministries from '../repositories/ministries'
 import * as ledger from '../repositories/payments'
@@ -86,7 +87,7 @@ async function pay(tx: Tx, me: Me, one: Found): Promise<string> {
 async function quicker(db: Db | Tx, me: Me, id: string): Promise<string> {
   const now = await repository.one(db, me.accountId, id)
   const deed = now?.status === 'Released' ? 'released' : 'voided'
-  return `Somebody was quicker: ${now?.decidedBy ?? 'somebody'} has ${deed} this payment already.`
+  return `Somebody was quicker: ${now?.decidedBy || 'somebody'} has ${deed} this payment already.`
 }
 
 export function preparedPayments({ db, files, settings }: Deps): Handlers<typeof preparedPaymentCalls> {
@@ -108,7 +109,15 @@ export function preparedPayments({ db, files, settings }: Deps): Handlers<typeof
       releasers: (await secondPeople(db, me.accountId)).map(({ name }) => name),
     }),
 
-    list: async ({ me }) => repository.all(db, me.accountId),
+    list: async ({ me }) => {
+      const all = await repository.all(db, me.accountId)
+      const ids = all.flatMap(({ status, budgetId }) => (status === 'Waiting' && budgetId ? [budgetId] : []))
+      const whole = ids.length > 0 ? await budgets.withIds(db, ids) : []
+      return all.map((one) => {
+        const { requested = null, agreed = null } = whole.find(({ id }) => id === one.budgetId) ?? {}
+        return { ...one, requested, agreed }
+      })
+    },
 
     prepare: async ({ form: { ministryId, sender, title, description = '', receipt, ...form }, me, request }) => {
       refuseWithoutLimit()

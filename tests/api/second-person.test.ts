@@ -267,6 +267,45 @@ describe('preparing', () => {
     await end(small.data.id)
   })
 
+  test('whose form is sent once more after it was voided, or what it paid was reversed, is not told as prepared or paid', async () => {
+    await nextDay()
+    const one = await prepareMinistry(600_000, 'admin', key('prepare-0011'))
+    await end(one.data.id)
+    const again = await world.withoutTrace(() => prepareMinistry(600_000, 'admin', key('prepare-0011')))
+    expect([again.status, again.errors[0]?.field]).toEqual([409, 'Idempotency-Key'])
+    expect(again.message).toContain('what it made was taken back since')
+
+    const paid = await payMinistry(1_000, 'admin', key('prepare-0012'))
+    const admin = await as('admin')
+    await admin.post('payments/reverse', {
+      id: paid.data.id,
+      kind: 'Wrong_Amount',
+      reason: 'It was ten times as much.',
+    })
+    const twice = await world.withoutTrace(() => payMinistry(1_000, 'admin', key('prepare-0012')))
+    expect([twice.status, twice.errors[0]?.field]).toEqual([409, 'Idempotency-Key'])
+  })
+
+  test('is listed with what its request asks for, and what was agreed', async () => {
+    await nextDay()
+    const id = await pending()
+    const one = (await prepare(id, 600_000)).data.id
+    const { requested, agreed } = (await (await as('admin')).get<Budget>(`budgets/${id}`)).data
+    expect(await prepared(one)).toMatchObject({ requested, agreed })
+    await end(one)
+    expect(await prepared(one)).toMatchObject({ requested: null, agreed: null })
+  })
+
+  test('and withdrawn by its ministry names that to who comes too late', async () => {
+    await nextDay()
+    const id = await pending()
+    const one = (await prepare(id, 600_000)).data.id
+    expect((await (await as('b')).patch(`sponsorships/withdraw/${id}`)).status).toBe(200)
+    const { ministry } = (await prepared(one))!
+    expect((await prepared(one))!.decidedBy).toBe(ministry)
+    expect((await release(one)).message).toBe(`Somebody was quicker: ${ministry} has voided this payment already.`)
+  })
+
   test('is for who may pay', async () => {
     const id = await pending()
     for (const who of ['payment_j', 'sponsor_s', 'client'] as const)

@@ -134,7 +134,10 @@ export default function BudgetPage() {
           }
         />
       )}
-      <PreparedPayments of={budget.prepared ? [budget.prepared] : []} hideAfter={ALERT_MS} />
+      <PreparedPayments
+        of={budget.prepared ? [{ ...budget.prepared, requested: budget.requested, agreed: budget.agreed }] : []}
+        hideAfter={ALERT_MS}
+      />
       {/* Rows with fields need the whole width; when all is agreed, the decision stands beside them. */}
       <div className={isAgreed ? 'split deal' : 'split deal deal-open'}>
         <div className="panel pad stack deal-steps">

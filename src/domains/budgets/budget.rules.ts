@@ -1,8 +1,7 @@
 import { REQUEST_AREAS } from '@contract/vocabulary'
 import type { Budget } from './budgets.reading'
-import { plural } from '../../components/words'
 import { exact } from '../../lib/dates'
-import { differenceOf, naira } from '../../lib/money'
+import { naira } from '../../lib/money'
 import { may, offers, type Me } from '../../session/may'
 import type { User } from '../../session/user'
 
@@ -25,20 +24,6 @@ export const reasonOf = (budgetId: string): string => `reason-request-${budgetId
 export const payingOf = (budgetId: string): string => `pay/${budgetId}/`
 /** Payment staff see requests, but not what the ministries report. */
 export const canReadFeedback = (me: Me) => may(me, 'readFeedback')
-
-/** What paying this amount ends or leaves out, a sentence each. */
-export function endsBy(
-  { agreed, openItems, openAsked }: Pick<Budget, 'agreed' | 'openItems' | 'openAsked'>,
-  amount: number,
-): string[] {
-  const difference = agreed === null ? 0 : differenceOf(amount, agreed)
-  return [
-    openItems
-      ? `This ends the talks about ${plural(openItems, 'item')}${openAsked ? `, ${naira(openAsked)}` : ''}.`
-      : '',
-    difference === 0 ? '' : `It is ${naira(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'} than agreed.`,
-  ].filter(Boolean)
-}
 
 /** Who has decided it and when, as far as the record tells. */
 export function decidedWords({ status, amount, staff, processedOn }: Budget): string {

@@ -65,7 +65,7 @@ export default function MailsPage() {
 
 function SendAgain({ of: { id, name, to, about } }: { of: UnsentMail }) {
   const [asking, setAsking] = useState(false)
-  const resend = useAction(() => mails.resend(id), `The letter to ${name} is on its way again.`)
+  const resend = useAction(() => mails.resend(id), `The letter to ${name} is on its way, or has arrived meanwhile.`)
   return (
     <>
       <button

@@ -4,6 +4,7 @@ import { useFetch } from '../../lib/useFetch'
 import { NO_FACTS } from '../ministries/ministries.reading'
 import { PayDialog } from './PayDialog'
 import { payments } from './payments.service'
+import { endsBy } from './ends.rules'
 import type { Prepared } from './prepared.reading'
 import { useChecks, usePayee } from './useChecks'
 
@@ -41,9 +42,10 @@ export function ReleaseDialog({ of: one, action, onClose }: Props) {
       ends={[
         `${by || 'Somebody else'} prepared this. It is paid at once, and cannot be taken back here.`,
         budgetId ? `This pays ${reference || 'the request'}, and ends the talks about it.` : '',
+        ...endsBy(one, paying.amount),
       ].filter(Boolean)}
       checked={checked}
-      isBeyond={false}
+      isBeyond={one.requested !== null && paying.amount > one.requested}
       isPending={action.pending}
       pay={async () => {
         // The page says what became of it, also when somebody else was quicker and the row is gone.

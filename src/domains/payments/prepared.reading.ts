@@ -17,6 +17,9 @@ export interface Prepared {
   reference: string
   /** Support area of the request; '' for none. */
   type: string
+  /** Of the request, in naira; null where they are not told. */
+  requested: number | null
+  agreed: number | null
   filepath: string | null
   /** SHA-256; '' when not told. */
   receiptHash: string
@@ -55,6 +58,8 @@ function readPrepared(answer: Raw<WirePrepared>): Prepared {
     budgetId: idOrNull(raw.budgetId),
     reference: text(raw.reference),
     type: text(raw.type),
+    requested: number(raw.requested),
+    agreed: number(raw.agreed),
     filepath: textOrNull(raw.filepath),
     receiptHash: text(raw.receiptHash),
     bankAccount: readBankAccount(raw.bankAccount),

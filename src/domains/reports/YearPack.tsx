@@ -48,8 +48,9 @@ export function YearPack() {
           told in one sentence whether a single byte was changed since, and whether the ledger adds up.
         </p>
         <p className="muted">
-          No pack is made while a receipt of the year is missing or is not what was uploaded: the download fails, and
-          whoever runs the server finds out why with <b className="strong">almoner audit pack</b>.
+          One pack is made at a time: where the download fails because another one is being made, try again in some
+          minutes. None is made while a receipt of the year is missing or is not what was uploaded, or where the server
+          has no room: whoever runs it finds out why with <b className="strong">almoner audit pack</b>.
         </p>
       </div>
     </section>

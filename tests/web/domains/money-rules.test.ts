@@ -1,7 +1,8 @@
 /** What the office is told of money before and after it goes. */
 import { describe, expect, test } from 'vitest'
 import { withItems, type Budget } from '../../../src/domains/budgets/budgets.reading'
-import { canPayNow, endsBy, quicker } from '../../../src/domains/budgets/budget.rules'
+import { canPayNow, quicker } from '../../../src/domains/budgets/budget.rules'
+import { endsBy } from '../../../src/domains/payments/ends.rules'
 import { byMinistry, newestFirst, sumsOf } from '../../../src/domains/ministry-pages/ministry-sums.rules'
 import { entryName, isPaid, referenceOf, reversalWords, shortBy } from '../../../src/domains/payments/payment.rules'
 import type { Payment } from '../../../src/domains/payments/payments.reading'

@@ -48,6 +48,20 @@ test('staff prepare a request above their limit: form and dialog say so, and the
   expect(await prepared()).toHaveLength(1)
 })
 
+test('who releases more than was asked for or agreed reads that, and types the sum again, also from Payments', async () => {
+  saying<Prepared[]>('payments/prepared', (all) =>
+    all.map((one) => ({ ...one, requested: 1_000_000, agreed: 900_000 })),
+  )
+  const { user } = await openApp('/admin/payments', { as: 'admin' })
+  await user.click((await waiting()).getByRole('button', { name: 'Release' }))
+  const asked = await payQuestion()
+  expect(asked.getByText('It is ₦480,000.00 more than agreed.')).toBeVisible()
+  expect(asked.getByRole('textbox', { name: /^Type the amount again/ })).toBeVisible()
+  await user.click(asked.getByRole('button', { name: /^Release/ }))
+  expect(await asked.findByText('Type the amount again: ₦1,380,000.00.')).toBeVisible()
+  expect(calls.filter((call) => call.includes('payments/release'))).toEqual([])
+})
+
 test('what is prepared is not offered again where the bank’s statement has it', async () => {
   const { reference } = (await read<BudgetRow[]>('budgets/status/Pending')).find(({ theme }) => theme === THEME)!
   const { user } = await openApp('/bo/payments/statement', { as: 'payment_s' })
