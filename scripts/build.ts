@@ -140,7 +140,7 @@ function addressesOf(routes: AppRoute[], base = '', above: string[] = []): Addre
 
 /** About so many bytes in one pack: packed, some 40 kB, so that a line that breaks has not to begin with everything again. */
 const PACK_BYTES = 150_000
-const LARGE_BYTES = 20_000
+const LARGE_BYTES = 25_000
 
 /**
  * worker.js with the files that it keeps: those of the frame, and, listed apart, all of the ministries' area, parts that a

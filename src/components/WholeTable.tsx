@@ -60,9 +60,16 @@ export function WholeTable<Row extends { id: string }>({ label, rows, columns, t
 }
 
 /** On paper "2 days ago" says nothing. */
-function printed<Row>({ kind, cell, selector }: Column<Row>, row: Row): ReactNode {
+function printed<Row>({ kind, cell, selector, beneath }: Column<Row>, row: Row): ReactNode {
   const value = selector(row)
   if (kind === 'date' && typeof value === 'string' && value.includes('T'))
     return <time dateTime={value}>{timeDay(value)}</time>
-  return cell ? cell(row) : value
+  const whole = cell ? cell(row) : value
+  if (!beneath) return whole
+  return (
+    <>
+      {whole}
+      <p className="sm muted">{beneath(row)}</p>
+    </>
+  )
 }

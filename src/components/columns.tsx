@@ -40,6 +40,8 @@ export interface Column<Row> {
   isPrice?: boolean
   /** Whose value is added up; all of them where nothing is said. */
   adds?: (row: Row) => boolean
+  /** On paper, which nobody can open, under it. */
+  beneath?: (row: Row) => string
   /** Filled by what only some APIs tell: left out of a list where no row has it. */
   extra?: boolean
 }

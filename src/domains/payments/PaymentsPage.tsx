@@ -35,7 +35,7 @@ export async function loader({ request: { signal } }: LoaderFunctionArgs) {
   return { rows, prepared }
 }
 
-const title = opens<Payment>('Title', (p) => p.title, { grow: 2 })
+const title = opens<Payment>('Title', (p) => p.title, { grow: 2, beneath: referenceOf })
 const rest: Column<Payment>[] = [status((p) => p.status, { width: '8.5rem' }), created((p) => p.createdUtc)]
 const type = choice<Payment>('Type', entryName, {
   width: '10.5rem',

@@ -14,7 +14,7 @@ export const loader = ({ request }: LoaderFunctionArgs) => requests.all(request.
 const paths = pathsOf('client')
 const pathOf = ({ id }: Budget) => paths.budget(id)
 const columns: Column<Budget>[] = [
-  opens('Theme', (b) => b.theme, { to: pathOf }),
+  opens('Theme', (b) => b.theme, { to: pathOf, beneath: (b) => b.reference }),
   choice('Type', (b) => spaced(b.type)),
   status(stateOf, { grow: 2 }),
   days('Duration'),

@@ -56,12 +56,12 @@ interface Row {
   at: string
 }
 const columns: Column<Row>[] = [
-  opens('Title', (row) => row.title),
+  opens('Title', (row) => row.title, { beneath: (row) => `P-${row.id}` }),
   money('Amount', (row) => row.amount, { isBalance: true }),
   created((row) => row.at),
 ]
 
-test('days are written out, and what is all of our balance has no total', async () => {
+test('days are written out, what cannot be opened tells its reference, and what is all of our balance has no total', async () => {
   const rows = [
     { id: '1', title: 'One', amount: 5, at: new Date().toISOString() },
     { id: '2', title: 'Two', amount: 7, at: '2026-03-02T11:00:00.000Z' },
@@ -70,8 +70,10 @@ test('days are written out, and what is all of our balance has no total', async 
     <ListPage title="Payments" rows={rows} columns={columns} card={(r) => ({ title: r.title, meta: '' })} empty="" />,
   )
   await screen.findByRole('link', { name: 'One' })
+  expect(screen.queryByText('P-1'), 'on a screen it is opened').not.toBeInTheDocument()
   print()
   expect(paper()!.getByText('2 Mar 2026')).toBeVisible()
+  expect(paper()!.getByRole('row', { name: /^One/ })).toHaveTextContent(/^OneP-1/)
   expect(paper()!.queryByText('Today')).not.toBeInTheDocument()
   expect(paper()!.queryByText('₦12.00')).not.toBeInTheDocument()
 })
