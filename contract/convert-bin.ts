@@ -43,7 +43,6 @@ export const convertBinCalls = {
     data: Restored,
     refuses: {
       404: 'No such deletion, or they are gone for good',
-      409: 'A list is being uploaded just now',
     },
   }),
   forget: call({

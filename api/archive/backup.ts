@@ -5,6 +5,7 @@ import { mkdir, mkdtemp, readdir, rename, rm, stat, statfs, utimes } from 'node:
 import { dirname, join } from 'node:path'
 import { PassThrough, pipeline as joined, Readable, type Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import { createGzip } from 'node:zlib'
 import { megabytes } from '../../contract/rules/sizes'
 import { schemaOf, type Ask } from '../db/migrations'
@@ -195,23 +196,25 @@ async function fillArchive(archive: Archive, { header, tables, files }: Dumped, 
   archive.text(MANIFEST, manifest)
 }
 
-/** How often a file is read on where the line to its place broke: an archive of hours does not end with one line. */
-const READ_ON = 3
+/** When a file is read on where the line to its place broke: an archive of hours does not end with one line. */
+const READ_ON_AFTER_MS = [1_000, 10_000, 60_000]
 
 /** What a disk cannot read to its end, or has shortened, is damaged: nothing is wrong with the archive, or the place. */
 async function* readable({ id, size }: Pick<Known, 'id' | 'size'>, read: Read) {
   let bytes = 0
-  for (let broken = 0; ; broken++) {
-    const source = await read(id, bytes > 0 ? { start: bytes, end: size - 1 } : undefined)
+  for (let broken = 0; bytes < size || broken === 0; broken++) {
     try {
-      for await (const chunk of source) {
+      for await (const chunk of await read(id, bytes > 0 ? { start: bytes, end: size - 1 } : undefined)) {
         bytes += (chunk as Buffer).length
         yield chunk as Buffer
       }
       break
     } catch (error) {
+      if (error instanceof MissingFile) throw error
       if (!(error instanceof Unreachable)) throw new DamagedFile(id, 'it cannot be read to its end', error)
-      if (broken === READ_ON) throw error
+      const pause = READ_ON_AFTER_MS[broken]
+      if (pause === undefined) throw error
+      await wait(pause)
     }
   }
   if (bytes !== size) throw new DamagedFile(id, `it has ${bytes} bytes, and not ${size}`)

@@ -61,7 +61,6 @@ export async function restore(
       await files.write(id, await read(id))
     }
     const old = [...there.keys()].filter((id) => !unpacked.sizes.has(id) && !lost.includes(id))
-    isDeciding = true
     await database.plain('change', async (ask) => {
       // One that was started meanwhile; one that starts now waits here.
       if (database.pool) {
@@ -73,10 +72,12 @@ export async function restore(
       await fill(ask, unpacked)
       await ask('update installation set id = $1', [id])
       await ask('insert into loose_files (id) select unnest($1::uuid[]) on conflict do nothing', [old])
+      // Only what comes now can be done without being told.
+      isDeciding = true
     })
     placed.length = 0
-    await files.clear(database.db, log)
-    if (old.length > 0) log.info(`${old.length} files of before lie in ${files.place.lostFolder} for 30 days.`)
+    await files.clear(database.db, old, log)
+    if (old.length > 0) log.info(`${old.length} files of before go to ${files.place.lostFolder}, for 30 days.`)
     return {
       point,
       rows: sum(Object.values(unpacked.manifest).map(({ rows = 0 }) => rows)),
@@ -87,7 +88,7 @@ export async function restore(
     // Whether the database has taken the records could not be told: they may need their files.
     if (isDeciding && isOutOfReach(error))
       log.warn(
-        `${placed.length} files stay in ${files.place.name}: run the same restore again, or the sweep names them.`,
+        `${placed.length} files stay in ${files.place.name}: whether they are needed the database could not tell. Run the same restore again.`,
       )
     else for (const id of placed) await files.unwrite(id)
     throw error

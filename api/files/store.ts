@@ -30,8 +30,9 @@ const LOOK_EVERY_BYTES = 4 * 1024 * 1024
 
 /** A file that has arrived whole but belongs to no record yet. */
 export class Upload {
-  /** It may lie in its place already. */
+  /** It may lie in its place already; it does. */
   sent = false
+  arrived = false
   kept = false
   constructor(
     readonly id: string,
@@ -143,6 +144,7 @@ export class FileStore {
     const sending = leaving.map(async (upload) => {
       upload.sent = true
       await this.place.take(upload.id, this.staged(upload), upload.size)
+      upload.arrived = true
       await orSweptLater(this.staging.dropPart(upload.id))
     })
     // All of them have ended before one that failed lets the caller discard them.
@@ -163,12 +165,13 @@ export class FileStore {
     for (const { id } of uploads) this.underWay.delete(id)
   }
 
-  async discard(db: Db, { id, sent }: Upload) {
+  async discard(db: Db, { id, sent, arrived }: Upload) {
     await orSweptLater(this.staging.dropPart(id))
     if (!sent) return
     const remove = async () => {
       await this.place.remove(id)
-      await db.delete(looseFiles).where(eq(looseFiles.id, id))
+      // What was given up on its way may still arrive: that is looked for later.
+      if (arrived) await db.delete(looseFiles).where(eq(looseFiles.id, id))
     }
     await orSweptLater(remove())
   }
@@ -208,15 +211,15 @@ export class FileStore {
    * Moves what was retired to lost+found. No call waits for it: a bucket takes minutes for a large album. What cannot be moved,
    * the sweep moves later; nothing is thrown.
    */
-  clear(db: Db, log: Log): Promise<void> {
+  clear(db: Db, ids: string[], log: Log): Promise<void> {
     this.clearing = this.clearing
-      .then(() => this.moveFree(db))
+      .then(() => this.moveFree(db, log, ids))
       .catch((error: unknown) =>
         log.warn({ err: error }, 'a file whose record is gone could not be moved to lost+found: the sweep does it'),
       )
     return this.clearing
   }
-  private moveFree = (db: Db) => moveFree(this.place, db, () => this.isStopped)
+  private moveFree = (db: Db, log: Log, ids?: string[]) => moveFree(this.place, db, log, () => this.isStopped, ids)
 
   /** Resolves when nothing is cleared any more; what is left waits for the next sweep. */
   async stop() {
@@ -251,7 +254,7 @@ export class FileStore {
   read = (id: string, range?: Range) => this.place.read(id, range)
   census = (db: Db) => census(this.place, db)
   sweep = async (db: Db, log: Log, since?: Date) => {
-    await sweep(this.place, this.staging, db, log, this.underWay, since)
-    await this.moveFree(db)
+    // What an old copy of the database takes for free may have its record in the newer one.
+    if (await sweep(this.place, this.staging, db, log, this.underWay, since)) await this.moveFree(db, log)
   }
 }

@@ -45,23 +45,26 @@ export async function census(place: Place, db: Db): Promise<{ known: number; unk
   return { known, unknown }
 }
 
+const movedTo = ({ lostFolder }: Place, id: string) =>
+  `No record has the file ${id}: moved to ${lostFolder}/${today()}.`
+
 /**
- * Moves the files that are free to lost+found, where a backup that runs still finds them, until `isOver`. Throws where one
+ * Moves the files that are free, or these to lost+found, where a backup that runs still finds them, until `isOver`. Throws where one
  * cannot be moved, which is tried again in an hour and keeps nothing else from being moved next time.
  */
-export async function moveFree(place: Place, db: Db, isOver: () => boolean) {
-  for (;;) {
+export async function moveFree(place: Place, db: Db, log: Log, isOver: () => boolean, ids?: string[]) {
+  for (let from = 0; ; from += BATCH) {
     const free = await db
       .select({ id: looseFiles.id })
       .from(looseFiles)
-      .where(lte(looseFiles.freeAt, sql`now()`))
+      .where(ids ? inArray(looseFiles.id, ids.slice(from, from + BATCH)) : lte(looseFiles.freeAt, sql`now()`))
       .limit(BATCH)
     if (free.length === 0) return
     for (const { id } of free) {
       if (isOver()) return
       const isIt = eq(looseFiles.id, id)
       try {
-        await place.lose(id, today())
+        if (await place.lose(id, today())) log.info(movedTo(place, id))
       } catch (error) {
         await db
           .update(looseFiles)
@@ -76,7 +79,7 @@ export async function moveFree(place: Place, db: Db, isOver: () => boolean) {
 
 /**
  * Takes away what no row knows, no form has just brought, and nobody has touched for an hour, or for twelve where it has not
- * come to its place: leftovers of a process that was killed. It lies in lost+found for a month. Those are few: many whole files mean that the database is the wrong one or an old one.
+ * come to its place: leftovers of a process that was killed. It lies in lost+found for a month. Those are few: many whole files mean that the database is the wrong one or an old one: gives false then.
  */
 export async function sweep(
   place: Place,
@@ -85,16 +88,16 @@ export async function sweep(
   log: Log,
   underWay: ReadonlySet<string>,
   since?: Date,
-) {
+): Promise<boolean> {
   const isLeft = ({ id, changedAt }: Stored, hours = 1) =>
     !underWay.has(basename(id, PART)) && Date.now() - changedAt > hours * HOUR_MS
   const lose = async (from: Place, { id }: Stored) => {
-    const day = today()
-    if (await from.lose(id, day)) log.info(`No record has the file ${id}: moved to ${from.lostFolder}/${day}.`)
+    if (await from.lose(id, today())) log.info(movedTo(from, id))
   }
   const { known, unknown } = await census(place, db)
   const left = unknown.filter((file) => isLeft(file))
-  if (left.length > Math.max(FEW, known * FEW_PER_KNOWN))
+  const isOurs = left.length <= Math.max(FEW, known * FEW_PER_KNOWN)
+  if (!isOurs)
     log.warn(
       `${left.length} files in ${place.name} are not known to this database, ${known} are. None was taken away. ` +
         'Is it an old copy of the database? Then restore the files that belong to it, or the newer database.',
@@ -104,6 +107,7 @@ export async function sweep(
   const isDead = (part: Stored) => isLeft(part, FORM_HOURS) || (since !== undefined && part.changedAt < since.getTime())
   for await (const part of staging.parts()) if (isDead(part)) await lose(staging, part)
   for (const each of new Set([place, staging])) await emptyLostAndFound(each, log)
+  return isOurs
 }
 
 async function emptyLostAndFound(place: Place, log: Log) {

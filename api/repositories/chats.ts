@@ -249,7 +249,9 @@ export async function send(
     .update(chats)
     .set({ updatedAt: sql`now()` })
     .where(eq(chats.id, chatId))
-  await tx.insert(notifications).values({ messageId: written.id, chatId, forClient: !isClient })
+  await tx
+    .insert(notifications)
+    .values({ messageId: written.id, chatId, forClient: !isClient, createdAt: sql`clock_timestamp()` })
   return written.id
 }
 

@@ -124,9 +124,10 @@ export async function byId(db: Queryable, id: string): Promise<Row | undefined> 
   return row
 }
 export async function byKey(db: Queryable, key: string) {
-  const { id, fingerprint, idempotencyKey, status } = preparedPayments
-  const [row] = await db.select({ id, fingerprint, status }).from(preparedPayments).where(eq(idempotencyKey, key))
-  return row && { ...row, takenBack: row.status === 'Voided' }
+  const { id, fingerprint, idempotencyKey, status, paymentId } = preparedPayments
+  const takenBack = sql<boolean>`${status} = 'Voided' or exists (select 1 from payments undoing where undoing.reverses_id = ${paymentId})`
+  const [row] = await db.select({ id, fingerprint, takenBack }).from(preparedPayments).where(eq(idempotencyKey, key))
+  return row
 }
 
 export async function add(tx: Tx, prepared: NewPrepared): Promise<string> {

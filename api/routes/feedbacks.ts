@@ -69,7 +69,7 @@ export function feedbacks({ db, files }: Deps): Handlers<typeof feedbackCalls> {
     },
 
     removeAlbum: async ({ params: { id }, me, request }) => {
-      await db.transaction(async (tx) => {
+      const retired = await db.transaction(async (tx) => {
         const feedback = await holdOpen(tx, { albumId: id }, me, 'This album')
         const album = await repository.removeAlbum(tx, id)
         if (!album) throw notFound('This album')
@@ -79,8 +79,9 @@ export function feedbacks({ db, files }: Deps): Handlers<typeof feedbackCalls> {
         const bytes = removed.reduce((sum, { size }) => sum + size, 0)
         const before = { album: id, title, files: removed.length, bytes }
         await audit(tx, me, 'MEDIA_DELETE', `feedback:${feedback.id}`, { before })
+        return fileIds
       })
-      void files.clear(db, request.log)
+      void files.clear(db, retired, request.log)
     },
 
     media: async ({ form, me, request }) => {
@@ -100,7 +101,7 @@ export function feedbacks({ db, files }: Deps): Handlers<typeof feedbackCalls> {
     },
 
     removeMedia: async ({ params, me, request }) => {
-      await db.transaction(async (tx) => {
+      const retired = await db.transaction(async (tx) => {
         const by = { mediaId: params.id }
         const found = await repository.hold(tx, by, me.ministryId)
         if (!found) throw notFound('This file')
@@ -111,8 +112,9 @@ export function feedbacks({ db, files }: Deps): Handlers<typeof feedbackCalls> {
         const [removed] = await files.retire(tx, [fileId])
         const before = { media: params.id, bytes: removed?.size }
         await audit(tx, me, 'MEDIA_DELETE', `feedback:${found.id}`, { before })
+        return fileId
       })
-      void files.clear(db, request.log)
+      void files.clear(db, [retired], request.log)
     },
 
     converts: async ({ form: { feedbackId, name, mobile, file }, me, request, reply }) => {

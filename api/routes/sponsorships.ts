@@ -46,7 +46,7 @@ export function sponsorships(deps: Deps): Handlers<typeof sponsorshipCalls> {
     letters: async ({ params: { id }, form, me, request }) => {
       if (!form.applicationLetter && !form.approvalLetter)
         throw new BadInput([{ message: 'Choose a letter.', field: 'applicationLetter' }])
-      await db.transaction(async (tx) => {
+      const retired = await db.transaction(async (tx) => {
         const held = await repository.holdLetters(tx, id, me.ministryId)
         if (!held?.letters) throw notFound('This hospital request')
         if (held.status !== 'Pending') throw conflict(quicker(held))
@@ -65,10 +65,12 @@ export function sponsorships(deps: Deps): Handlers<typeof sponsorshipCalls> {
         await audit(tx, me, 'REQUEST', `budget:${id}`, { before, after })
         const name = form.applicationLetter && form.approvalLetter ? 'both letters' : `the ${form.applicationLetter ? 'application' : 'approval'} letter` // prettier-ignore
         await notifyOfRequest(tx, me, 'letters', id, 'office', { name })
-        await files.retire(tx, await repository.replaceLetters(tx, id, before, after))
+        const old = await repository.replaceLetters(tx, id, before, after)
+        await files.retire(tx, old)
         await kept(tx, request, undefined)
+        return old
       })
-      void files.clear(db, request.log)
+      void files.clear(db, retired, request.log)
     },
 
     items: async ({ params }) => repository.listedItems(db, params.type),

@@ -1,9 +1,7 @@
 import { useState } from 'react'
 import { useFormikContext } from 'formik'
+import { SPENT } from '../lib/once'
 import type { Outcome } from '../lib/useAction'
-
-/** What an API names that knows the key of a form from other values. */
-const SPENT = 'Idempotency-Key'
 
 /** Takes another key for what is typed, which can only be sent as something new then. The draft would bring the old one for ever. */
 export function NewKey({

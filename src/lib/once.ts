@@ -7,6 +7,9 @@ import { notedOnDevice, noteOnDevice } from './copies'
 import { isKeyObeyed } from './http'
 import { readTab, writeTab } from './tab-storage'
 
+/** What an API names that knows the key of a form from other values: it takes another one. */
+export const SPENT = 'Idempotency-Key'
+
 /** Nobody knows whether it was done: it is looked for before it is sent again. */
 export const mayHaveArrived = (error: unknown): boolean =>
   error instanceof ApiError && error.isPassing && error.status !== NO_ROOM
@@ -111,9 +114,12 @@ export const ON_ITS_WAY =
 interface Ways {
   /** The Idempotency-Key, where `key` is what was typed: tried again it goes with the one of its first try. '': none. */
   sent?: string
+  /** The same words may be meant anew some minutes later. */
+  isBrief?: boolean
   /** Whether what was refused is there by this very try. */
   isTwice?: (written: Written) => Promise<boolean>
 }
+const BRIEF_MS = 10 * 60_000
 /**
  * Sends the form with this key, which is its Idempotency-Key, too. After a try of which nobody knows, and where no API
  * answers the same key with the same answer, `isThere` looks first whether it has arrived, all of it: then it is done, and
@@ -124,10 +130,12 @@ export async function once<T>(
   key: string,
   send: (sent: string) => Promise<T>,
   isThere: (written: Written) => Promise<boolean>,
-  { sent: fresh = key, isTwice = isThere }: Ways = {},
+  { sent: fresh = key, isBrief = false, isTwice }: Ways = {},
 ): Promise<T | undefined> {
   const runsSince = new Date().toISOString()
-  const before = await doubtOf(key, { writtenAt: runsSince, runsSince, sent: fresh })
+  const known = await doubtOf(key, { writtenAt: runsSince, runsSince, sent: fresh })
+  const isOver = isBrief && known && Date.now() - Date.parse(known.writtenAt) > BRIEF_MS
+  const before = isOver ? undefined : known
   const sent = before?.sent ?? fresh
   if (before && !(sent && isKeyObeyed())) {
     if (await isThere(before)) {
@@ -143,13 +151,14 @@ export async function once<T>(
     doubt(key, undefined)
     return answer
   } catch (error) {
-    if (mayBeTwice(error) && (await isTwice({ writtenAt: runsSince }).catch(() => false))) {
+    if (mayBeTwice(error) && (await isTwice?.({ writtenAt: runsSince }).catch(() => false))) {
       doubt(key, undefined)
       return undefined
     }
+    const isSpent = error instanceof ApiError && error.problems.some(({ field }) => field === SPENT)
     // What is refused now may be because of what arrived before.
     const goesOn = mayGoOn(error) && { runsSince: new Date().toISOString() }
-    doubt(key, mayHaveArrived(error) || before ? { writtenAt, sent, ...goesOn } : undefined)
+    doubt(key, (mayHaveArrived(error) || before) && !isSpent ? { writtenAt, sent, ...goesOn } : undefined)
     throw error
   }
 }

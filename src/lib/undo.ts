@@ -169,8 +169,10 @@ async function attempt({ send, isDone, done, words, removes }: Deed): Promise<Ou
   } catch (error) {
     if (hasLine() && (await isDone?.().catch(() => false))) return asDone()
     const problems = error instanceof ApiError ? error.problems : []
-    const isUnsure = error instanceof ApiError && error.isPassing && (hasLine() || error.isLate)
-    const why = isUnsure ? 'Look at the page, and do it again if it was not.' : (messagesOf(error)[0] ?? '')
+    const couldArrive = error instanceof ApiError && (error.status > 0 || error.isLate || hasLine())
+    const isUnsure = couldArrive && error.isPassing
+    const refusal = couldArrive ? messagesOf(error)[0] : 'There is no connection to the server.'
+    const why = isUnsure ? 'Look at the page, and do it again if it was not.' : (refusal ?? '')
     const told = isUnsure ? 'Nobody knows whether this was done' : 'This was not done'
     return {
       ...{ done: false, isUnsure },

@@ -73,7 +73,7 @@ describe('an album', () => {
     const losing = vi.spyOn(world.api.files.place, 'lose').mockRejectedValue(new Unreachable(new Error('EACCES')))
     expect((await client.delete(`feedbacks/media/${data.pictures[0]!.id}`)).status).toBe(200)
     expect((await client.delete(`feedbacks/album/${id}`)).status).toBe(200)
-    await world.api.files.clear(world.api.database.db, silent)
+    await world.api.files.clear(world.api.database.db, [], silent)
     expect(losing).toHaveBeenCalled()
     losing.mockRestore()
     expect(await world.rows(sql`select 1 from loose_files`)).toHaveLength(2)

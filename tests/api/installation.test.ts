@@ -140,7 +140,7 @@ describe('the sweep', () => {
     const api = await open()
     const [id] = await keep(api, 1)
     await api.files.retire(api.database.db, [id!])
-    await api.files.clear(api.database.db, silent)
+    await api.files.clear(api.database.db, [id!], silent)
     expect(existsSync(join(dataDir, 'lost-and-found', new Date().toISOString().slice(0, 10), id!))).toBe(true)
     expect(await buffer(await api.files.readEvenLost(id!))).toEqual(Buffer.from([1]))
   })

@@ -169,8 +169,10 @@ describe.each([
     for (let i = 0; i < 20; i++) kept.push(await put(api))
     for (const id of kept) age(id, 2)
     await api.database.db.delete(rows).where(inArray(rows.id, kept.slice(2)))
+    // Nor what such a copy takes for free: the newer database may have a record of it.
+    await api.database.db.insert(looseFiles).values({ id: kept[19]! })
     const { warn } = await sweep(api)
-    expect(warn).toEqual([expect.stringMatching(/^18 files in .* are not known to this database, 2 are\. None was/)])
+    expect(warn).toEqual([expect.stringMatching(/^17 files in .* are not known to this database, 2 are\. None was/)])
     expect(names('files')).toEqual(kept.sort())
   })
 
@@ -205,7 +207,7 @@ describe.each([
     const lose = api.files.place.lose.bind(api.files.place)
     const moving = vi.spyOn(api.files.place, 'lose').mockRejectedValueOnce(new Unreachable(new Error('EACCES')))
     const warnings: unknown[] = []
-    await api.files.clear(db, { info: () => {}, warn: (...said: unknown[]) => void warnings.push(said) })
+    await api.files.clear(db, ids, { info: () => {}, warn: (...said: unknown[]) => void warnings.push(said) })
     expect(warnings).toHaveLength(1)
     moving.mockImplementation(lose)
     await sweep(api)

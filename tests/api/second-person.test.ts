@@ -275,8 +275,13 @@ describe('preparing', () => {
     expect([again.status, again.errors[0]?.field]).toEqual([409, 'Idempotency-Key'])
     expect(again.message).toContain('what it made was taken back since')
 
-    const paid = await payMinistry(1_000, 'admin', key('prepare-0012'))
     const admin = await as('admin')
+    const released = await prepareMinistry(600_000, 'admin', key('prepare-0013'))
+    const id = (await release(released.data.id)).data.paymentId
+    await admin.post('payments/reverse', { id, kind: 'Wrong_Amount', reason: 'It was ten times as much.' })
+    expect((await prepareMinistry(600_000, 'admin', key('prepare-0013'))).status).toBe(409)
+
+    const paid = await payMinistry(1_000, 'admin', key('prepare-0012'))
     await admin.post('payments/reverse', {
       id: paid.data.id,
       kind: 'Wrong_Amount',

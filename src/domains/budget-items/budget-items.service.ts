@@ -31,7 +31,7 @@ export const budgetItems = {
       ...(available === undefined ? {} : { body: { available } }),
     }),
   flipTo: (id: string, available: boolean) =>
-    flippedOnce(`item ${id}`, budgetItems.toggle(id).send, async () => (await one(id))?.available === available),
+    flippedOnce(`item ${id}`, available, budgetItems.toggle(id).send, async () => (await one(id))?.available ?? null),
   setAmount: (id: string, amount: string) =>
     ask('PATCH budgets/items/amount', { body: { id, amount: Number(amount) } }),
   canDelete: (id: string, signal?: AbortSignal) =>

@@ -16,7 +16,7 @@ export const createOnce = (chat: Parameters<typeof chats.create>[0], key: string
     `chat ${chat.budgetId} ${chat.topic}`,
     (sent) => chats.create(chat, { key: sent }),
     async (written) => (await since(chat, written)).length > 0,
-    { sent: key },
+    { sent: key, isBrief: true },
   )
 
 export const beginOnce = (chat: NewChat, key: string) =>

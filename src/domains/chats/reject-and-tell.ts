@@ -34,7 +34,10 @@ export async function rejectAndTell({ reject, isRejected, of, topic, words, reas
     if (await holds(of.id, told)) throw error
   }
   try {
-    await once(`reason ${of.id} ${message}`, () => tell(of, topic, message, mayOpenChat), isTold, { sent: '' })
+    await once(`reason ${of.id} ${message}`, (key) => tell(of, topic, message, mayOpenChat, key), isTold, {
+      sent: crypto.randomUUID(),
+      isBrief: true,
+    })
   } catch (error) {
     if (await isTold().catch(() => false)) return
     // As without a line: the form stays, and sends the reason once more.
@@ -55,10 +58,12 @@ async function tell(
   topic: string,
   message: string,
   mayOpen: boolean,
+  key: string,
 ): Promise<void> {
   const [newest] = await chats.ofBudget(id)
-  const created = newest || !mayOpen ? '' : await chats.create({ budgetId: id, ministryId, topic })
+  const created =
+    newest || !mayOpen ? '' : await chats.create({ budgetId: id, ministryId, topic }, { key: `${key}-chat` })
   // An API that does not say what it created lists it.
   const chatId = newest?.id ?? (created || (mayOpen ? (await chats.ofBudget(id))[0]?.id : undefined))
-  if (chatId) await chats.send(chatId, message)
+  if (chatId) await chats.send(chatId, message, key)
 }

@@ -1,4 +1,4 @@
-import type { CONVERT_TARGETS } from '@contract/vocabulary'
+import { MAX_CONVERTS, type CONVERT_TARGETS } from '@contract/vocabulary'
 import { ApiError } from '../../lib/api-error'
 import { ask, askLater, type UploadOptions } from '../../lib/ask'
 import { partOf } from '../../lib/parts'
@@ -63,13 +63,6 @@ function isOwnAlone() {
 /** A server has to do with so many for longer than anybody waits for one. */
 const MANY = 5000
 const isMany = ({ length }: { length: number }) => length >= MANY
-/** Of those that were to be deleted together: where none of these is left, none is. */
-const LOOKED_AT = 20
-const isGone = (id: string): Promise<boolean> =>
-  converts.one(id).then(
-    () => false,
-    (error: unknown) => error instanceof ApiError && error.status === 404,
-  )
 
 export const converts = {
   status: (signal?: AbortSignal) => ask('GET converts/status', { signal }, readStatus),
@@ -152,7 +145,8 @@ export const converts = {
     ask('DELETE converts/delete', { body: { items }, isLong: isMany(items) }).catch(async (error: unknown) => {
       const isRefused = error instanceof ApiError && !error.isPassing && error.status !== 401 && error.status !== 403
       if (!isRefused) throw error
-      for (const id of items.slice(0, LOOKED_AT)) if (!(await isGone(id))) throw error
+      const left = new Set((await converts.list({ limit: MAX_CONVERTS })).converts.map(({ id }) => id))
+      if (items.some((id) => left.has(id))) throw error
     }),
 
   feedbacks: (id: string, signal?: AbortSignal) =>

@@ -54,6 +54,6 @@ export const uploadOnce = async (
     `list ${title.trim()} ${await file.text()}`,
     (sent) => converts.upload({ title: title.trim(), file }, { key: sent, onProgress }),
     isThere,
-    { sent: key },
+    { sent: key, isBrief: true },
   )
 }

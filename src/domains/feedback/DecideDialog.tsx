@@ -8,30 +8,34 @@ interface Props {
   action: Action<[reason: string]>
   /** The ministry may correct what is rejected. */
   mayCorrect: boolean
+  /** It is rejected, and the reason has not gone with it. */
+  isOwed: boolean
   /** It is rejected by now, and the reason has arrived with it. */
   isOver: boolean
   onClose: () => void
 }
 
-export function RejectDialog({ feedbackId, action, mayCorrect, isOver, onClose }: Props) {
+export function RejectDialog({ feedbackId, action, mayCorrect, isOwed, isOver, onClose }: Props) {
   return (
     <ReasonDialog
-      title="Reject this feedback?"
+      title={isOwed ? 'Send the reason' : 'Reject this feedback?'}
       hint="The ministry gets it as a message about the request."
-      deed="Reject feedback"
+      deed={isOwed ? 'Send the reason' : 'Reject feedback'}
       draft={useDeviceDraft(reasonOf(feedbackId))}
       action={action}
       isOver={isOver}
       onClose={onClose}
     >
-      {mayCorrect
-        ? 'The ministry is told. It may still correct its feedback and finish it again.'
-        : 'The ministry is told, and this cannot be taken back.'}
+      {isOwed
+        ? 'The feedback is rejected, and the ministry does not know why yet.'
+        : mayCorrect
+          ? 'The ministry is told. It may still correct its feedback and finish it again.'
+          : 'The ministry is told, and this cannot be taken back.'}
     </ReasonDialog>
   )
 }
 
-export function HandBackDialog({ feedbackId, action, onClose }: Omit<Props, 'mayCorrect' | 'isOver'>) {
+export function HandBackDialog({ feedbackId, action, onClose }: Omit<Props, 'mayCorrect' | 'isOwed' | 'isOver'>) {
   return (
     <ReasonDialog
       title="Hand this feedback back?"

@@ -225,6 +225,7 @@ export default function FeedbackPage() {
           feedbackId={feedback.id}
           action={reject}
           mayCorrect={canHandBack(me, feedback)}
+          isOwed={owesReason}
           isOver={status === 'Rejected' && reasonWay(me, false) === 'decision'}
           onClose={close}
         />

@@ -2,7 +2,7 @@ import { tried } from '../../lib/device'
 import { isKeyObeyed } from '../../lib/http'
 import type { UploadOptions } from '../../lib/ask'
 import { readTab, writeTab } from '../../lib/tab-storage'
-import { isAfter, isDoubted, once } from '../../lib/once'
+import { isAfter, isDoubted, once, type Written } from '../../lib/once'
 import { isSameMinistry } from '../ministries/same-ministry.rules'
 import { isToMinistry } from './payment.rules'
 import type { Payment } from './payments.reading'
@@ -58,14 +58,11 @@ export async function createWatched(
   }
   const known = before.get(name)
   try {
-    await once(
-      name,
-      () => payments.create(payment, options),
-      async (written) => {
-        const old = known ?? new Set(keptOf(name))
-        return (await payments.now()).some((one) => !old.has(one.id) && isLike(one) && isAfter(one.createdUtc, written))
-      },
-    )
+    const isThere = async (written: Written) => {
+      const old = known ?? new Set(keptOf(name))
+      return (await payments.now()).some((one) => !old.has(one.id) && isLike(one) && isAfter(one.createdUtc, written))
+    }
+    await once(name, () => payments.create(payment, options), isThere, { isTwice: known && isThere })
   } finally {
     if (!isDoubted(name)) {
       before.delete(name)

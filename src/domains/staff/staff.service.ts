@@ -86,5 +86,8 @@ export const staff = {
   toggle: (id: string, status?: 'Active' | 'Inactive') =>
     askLater('PATCH staffs {toggle,id}', { body: { id, toggle: true, ...(status ? { status } : {}) } }),
   flipTo: (id: string, status: 'Active' | 'Inactive') =>
-    flippedOnce(`staff ${id}`, staff.toggle(id).send, async () => (await staff.one(id)).status === status),
+    flippedOnce(`staff ${id}`, status, staff.toggle(id).send, async () => {
+      const now = (await staff.one(id)).status
+      return now === 'Active' || now === 'Inactive' ? now : null
+    }),
 }

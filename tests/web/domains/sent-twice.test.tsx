@@ -121,6 +121,26 @@ test('who is deleted is gone, and not told as not found', async () => {
   expect((await read<ConvertSummary>('converts?limit=1')).total).toBe(total - 2)
 })
 
+test('where a colleague has one of them, or has deleted one, it is told as refused: all or none', async () => {
+  withoutKeys()
+  const [{ id: staffId, firstName, lastName }] = await read<[Delegate]>('staffs/delegates/convert')
+  const chosen = async () => (await read<ConvertSummary>('converts?target=Unassigned&limit=1')).converts[0]!.id
+  const user = await selectTwo()
+  await write('PATCH', 'converts/assign', { items: [await chosen()], staffId }, 'convert_s')
+  await user.click(await button('Assign Converts'))
+  const form = within(await dialog('Assign 2 converts'))
+  await user.click(await form.findByRole('checkbox', { name: new RegExp(`^${firstName} ${lastName}`) }))
+  await user.click(form.getByRole('button', { name: 'Assign Converts' }))
+  expect(await form.findByText(`${firstName} ${lastName}: 2 converts not assigned.`)).toBeVisible()
+
+  const again = await selectTwo()
+  await write('DELETE', 'converts/delete', { items: [await chosen()] }, 'admin')
+  await again.click(await button('Delete Converts'))
+  const ask = within(await dialog('Delete 2 converts?'))
+  await again.click(ask.getByRole('button', { name: 'Delete 2 converts' }))
+  expect(await ask.findByRole('alert')).toHaveTextContent('Nothing was changed')
+})
+
 test('an item of the catalogue that is deleted is told as deleted', async () => {
   withoutKeys()
   const item = { type: 'Crusades', name: 'Twice deleted', amount: 100, available: false }
@@ -242,10 +262,10 @@ test('the reason of a rejection reaches the ministry once, and can still be sent
   expect(await form.findByRole('alert')).toHaveTextContent('Nobody knows yet whether your reason has arrived')
   await user.click(form.getByRole('button', { name: 'Go back' }))
   await user.click(await button('Send the reason'))
-  const again = within(await dialog('Reject this feedback?'))
+  const again = within(await dialog('Send the reason'))
   expect(again.getByRole('textbox', { name: 'Reason' })).toHaveValue('No pictures.')
   vi.setSystemTime(Date.now() + 61_000)
-  await user.click(again.getByRole('button', { name: 'Reject feedback' }))
+  await user.click(again.getByRole('button', { name: 'Send the reason' }))
   expect(await page().findByText(/^Feedback rejected\./)).toBeVisible()
   const [chat] = await read<ChatRow[]>(`chats/budget/${id}`)
   const { messages } = await read<{ messages: { message: string }[] }>(`chats/${chat!.id}`)

@@ -100,13 +100,8 @@ test('tried again, what was typed goes with the key of its first try', async () 
 describe('the refusal of what a browser sent a second time by itself', () => {
   const refused = new ApiError(409, [{ message: 'It is there already.' }])
   test('is none where it is there by this try', async () => {
-    expect(
-      await once(
-        'note 1',
-        () => Promise.reject(refused),
-        () => Promise.resolve(true),
-      ),
-    ).toBeUndefined()
+    const isTwice = () => Promise.resolve(true)
+    expect(await once('note 1', () => Promise.reject(refused), notThere, { isTwice })).toBeUndefined()
   })
   test('is one where it was there before', async () => {
     const create = () => Promise.reject(refused)
@@ -124,15 +119,17 @@ describe('a toggle that only flips', () => {
   test('is not flipped back within the minute in which its first try may still arrive', async () => {
     let isOn = true
     const late = new ApiError(504, [])
-    const [flip, isOff] = [vi.fn(() => Promise.reject(late)), () => Promise.resolve(!isOn)]
-    await expect(flippedOnce('staff 1', flip, isOff)).rejects.toThrow(late)
-    await expect(flippedOnce('staff 1', flip, isOff)).rejects.toThrow(/first try may still be on its way/)
+    const [flip, state] = [vi.fn(() => Promise.reject(late)), () => Promise.resolve(isOn)]
+    await expect(flippedOnce('staff 1', false, flip, state)).rejects.toThrow(late)
+    await expect(flippedOnce('staff 1', false, flip, state)).rejects.toThrow(/first try may still be on its way/)
     isOn = false
-    await flippedOnce('staff 1', flip, isOff)
+    await flippedOnce('staff 1', false, flip, state)
     expect(flip).toHaveBeenCalledTimes(1)
   })
   test('that was flipped twice by one press is told', async () => {
     const flip = () => Promise.resolve()
-    await expect(flippedOnce('staff 2', flip, notThere)).rejects.toThrow('it stands as before. Press again.')
+    await expect(flippedOnce('staff 2', true, flip, notThere)).rejects.toThrow('it stands as before. Look at the page')
+    // Where the state is not told nobody knows better.
+    await flippedOnce('staff 3', true, flip, () => Promise.resolve(null))
   })
 })

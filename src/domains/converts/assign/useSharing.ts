@@ -1,3 +1,4 @@
+import { MAX_CONVERTS } from '@contract/vocabulary'
 import { useState } from 'react'
 import { plural } from '../../../components/words'
 import { ApiError, messagesOf } from '../../../lib/api-error'
@@ -28,6 +29,13 @@ async function hasArrived({ person, ids }: Share, chosen: readonly Chosen[]) {
   return told !== undefined && (await converts.one(told)).assigneeId === person.id
 }
 
+/** Somebody else may have assigned one of them: here each counts. */
+async function areTheirs({ person, ids }: Share) {
+  const { converts: all } = await converts.list({ staffId: person.id, limit: MAX_CONVERTS })
+  const theirs = new Set(all.map(({ id }) => id))
+  return ids.every((id) => theirs.has(id))
+}
+
 /** One converts/assign per person. One that fails does not stop the others: each is whole or nothing by itself. */
 export function useSharing(chosen: readonly Chosen[], onAssigned: () => void) {
   const [given, setGiven] = useState<Given[]>([])
@@ -37,7 +45,10 @@ export function useSharing(chosen: readonly Chosen[], onAssigned: () => void) {
       const share = { person, ids, places }
       const send = () => (from ? converts.move(ids, from, person.id) : converts.assign(ids, person.id))
       try {
-        await once(`assign ${person.id} ${ids.join()}`, send, () => hasArrived(share, chosen), { sent: '' })
+        await once(`assign ${person.id} ${ids.join()}`, send, () => hasArrived(share, chosen), {
+          sent: '',
+          isTwice: () => areTheirs(share),
+        })
         done.push(share)
       } catch (error) {
         const isDoubtful = error instanceof ApiError && (error.isPassing || error.message === ON_ITS_WAY)
