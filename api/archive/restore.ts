@@ -43,7 +43,7 @@ export async function restore(
     if (name.startsWith(STAGED)) await rm(join(dataDir, name), { recursive: true })
   const folder = join(dataDir, `${STAGED}${Date.now()}`)
   const placed: string[] = []
-  let isDeciding = false
+  const state = { isDeciding: false }
   try {
     const unpacked = await unpack(path, keeping.passphrase, folder, true)
     refuseNewer(unpacked.schema, 'The archive')
@@ -73,7 +73,7 @@ export async function restore(
       await ask('update installation set id = $1', [id])
       await ask('insert into loose_files (id) select unnest($1::uuid[]) on conflict do nothing', [old])
       // Only what comes now can be done without being told.
-      isDeciding = true
+      state.isDeciding = true
     })
     placed.length = 0
     await files.clear(database.db, old, log)
@@ -86,7 +86,7 @@ export async function restore(
     }
   } catch (error) {
     // Whether the database has taken the records could not be told: they may need their files.
-    if (isDeciding && isOutOfReach(error))
+    if (state.isDeciding && isOutOfReach(error))
       log.warn(
         `${placed.length} files stay in ${files.place.name}: whether they are needed the database could not tell. Run the same restore again.`,
       )

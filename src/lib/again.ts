@@ -24,8 +24,3 @@ function askForStylesAgain() {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]'))
     if (!link.sheet && !link.disabled) link.replaceWith(link.cloneNode())
 }
-
-/** What browsers and the bundler say when such a file does not come. */
-export const isLostFile = (error: unknown): boolean =>
-  error instanceof Error &&
-  /dynamically imported module|Importing a module|Unable to preload CSS|module script failed/.test(error.message)

@@ -33,9 +33,15 @@ export class ApiError extends Error {
 /** What to tell the user. An error of the program is told to its developers, too: the console and the tests hear of it. */
 export function messagesOf(error: unknown): string[] {
   if (error instanceof ApiError && error.messages.length > 0) return error.messages
+  if (isLostFile(error)) return [LOST_FILE]
   if (!(error instanceof ApiError) && !isCancelled(error)) reportError(error)
   return [BROKEN]
 }
 export const BROKEN = 'Something went wrong in this page. Load it again, and look at what it shows before you go on.'
+/** What browsers and the bundler say when a file of the build does not come. */
+export const isLostFile = (error: unknown): boolean =>
+  error instanceof Error &&
+  /dynamically imported module|Importing a module|Unable to preload CSS|module script failed/.test(error.message)
+const LOST_FILE = 'The connection broke before this page was whole. Try again.'
 /** Somebody went on before the answer came: that is no failure. */
 const isCancelled = (error: unknown) => error instanceof Error && /^(CanceledError|AbortError)$/.test(error.name)

@@ -1,3 +1,4 @@
+import { ApiError } from './api-error'
 import { within } from './within'
 
 /** What browsers draw and what can do nothing: an SVG may hold a script. */
@@ -17,9 +18,9 @@ export async function typeAt(href: string, signal: AbortSignal): Promise<string>
     })
     const [type = ''] = (headers.get('content-type') ?? '').split(';')
     return ok ? type.trim().toLowerCase() : ''
-  } catch (error) {
+  } catch {
     if (signal.aborted) return ''
-    throw error
+    throw new ApiError(0, [])
   } finally {
     signal.removeEventListener('abort', end)
     end()

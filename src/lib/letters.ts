@@ -1,4 +1,5 @@
 import { MAX_DOCUMENT_BYTES } from '@contract/vocabulary'
+import { ApiError } from './api-error'
 
 /** A PDF to be seen a page at a time, each as a picture: nothing of it can run. */
 export interface Letter {
@@ -12,7 +13,9 @@ export interface Letter {
  * are, those of others are drawn. Null where there is none, or none that can be drawn; throws where it does not come.
  */
 export async function letterAt(href: string, signal: AbortSignal): Promise<Letter | null> {
-  const answer = await fetch(href, { credentials: 'include', signal })
+  const answer = await fetch(href, { credentials: 'include', signal }).catch(() => {
+    throw new ApiError(0, [])
+  })
   if (!answer.ok || Number(answer.headers.get('content-length')) > MAX_DOCUMENT_BYTES) return null
   const pdf = new Uint8Array(await answer.arrayBuffer())
   const { isOurs, pagesIn } = await import('./pdf')

@@ -7,7 +7,7 @@ import { Link, redirect, useLocation, useNavigate } from 'react-router-dom'
 import { hasUser, isMinistry, rememberedUser, type User } from '../../session/user'
 import { AskOffice } from '../../components/AskOffice'
 import { Brand } from '../../components/Brand'
-import { again, isLostFile } from '../../lib/again'
+import { again } from '../../lib/again'
 import { ApiError, messagesOf } from '../../lib/api-error'
 import { safeNext } from '../../lib/links'
 import { NEW_PASSWORD_SENT, readTab, writeTab } from '../../lib/tab-storage'
@@ -39,7 +39,6 @@ export async function loader() {
 
 const keptHome = (me: User | null) => (me && isMinistry(me) ? '/client' : null)
 
-const LOST = 'The connection broke before this page was whole. Try again.'
 const unchanging = () => () => {}
 /** The server marks its pages in demo mode, and sends the login form with the note already in it. */
 const isDemoHere = () => 'demo' in document.body.dataset
@@ -98,7 +97,7 @@ export default function LoginPage({ isDemo = isDemoHere() }: { isDemo?: boolean 
       await navigate(next?.startsWith(home) ? next : home, { replace: true })
     } catch (error) {
       // §8: the first message is shown and the button works again.
-      setProblem(isLostFile(error) ? LOST : messagesOf(error)[0])
+      setProblem(messagesOf(error)[0])
       setSendsLink(offersLink(error))
       setPending(false)
     }

@@ -1,6 +1,7 @@
 /** Files of a build that do not come: one lost packet, or a server that was renewed under an open tab. */
 import { afterEach, expect, test, vi } from 'vitest'
-import { again, isLostFile } from '../../../src/lib/again'
+import { again } from '../../../src/lib/again'
+import { isLostFile, messagesOf } from '../../../src/lib/api-error'
 
 afterEach(() => {
   document.head.replaceChildren()
@@ -45,6 +46,7 @@ test.each([
   ['the bundler', LOST],
 ])('what %s says of a lost file is understood', (_who, error) => {
   expect(isLostFile(error)).toBe(true)
+  expect(messagesOf(error)).toEqual(['The connection broke before this page was whole. Try again.'])
 })
 
 test('an error of the program is none', () => {
