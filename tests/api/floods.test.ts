@@ -8,6 +8,7 @@ import * as feedbacks from '../../api/repositories/feedbacks'
 import type { Me } from '../../api/sessions'
 import type { Client } from './client'
 import { file, hospital, PASSWORD, PNG } from './samples'
+import { filesAtRest } from './stored'
 import { openWorld, type World } from './world'
 
 let world: World
@@ -201,6 +202,7 @@ test('the files of a ministry, of whatever kind, have 20 GB, and what it deletes
   const refused = async (why: string) => {
     const picture = file(PNG, 'a.png', 'image/png')
     await world.rows(sql`update ministry_areas set status = 'Available' where ministry_id = ${world.a.id}`)
+    await filesAtRest(world.api)
     const files = world.files()
     const tries = [
       await client.form('feedbacks/media', { albumId, 'pictures[0].file': picture }),

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql, type SQL } from 'drizzle-orm'
 import { MANIFEST, readArchive, type Manifest } from '../../api/archive/container'
+import { silent } from '../../api/log'
 import type { TestApi } from '../support/api'
 
 export interface Mail {
@@ -27,12 +28,17 @@ export const rowsOf =
 const namesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder).sort() : [])
 export const filesIn = ({ dataDir }: TestApi) => namesIn(join(dataDir, 'files'))
 
+/** Those whose records are gone are moved in nobody's call. */
+export const filesAtRest = ({ files, database }: TestApi) => files.clear(database.db, [], silent)
+
 /**
  * Every row of every table and the name of every file, as one text: two of them are equal when nothing happened between.
- * Left out are the audit trail, which notes refusals, and when a session was seen. Mails that wait are sent first.
+ * Left out are the audit trail, which notes refusals, and when a session was seen. Mails that wait are sent first, and
+ * files whose records are gone are moved.
  */
 export async function everything(api: TestApi): Promise<string> {
   await api.mailer.drain()
+  await filesAtRest(api)
   const rows = rowsOf(api)
   const tables = await rows<{ name: string }>(
     sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_name <> 'audit' order by 1`,
