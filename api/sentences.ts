@@ -136,7 +136,7 @@ const followUp: Say = ({ after, what }) => {
   const amount = naira(after?.amount)
   if (after?.closed) return `closed a feedback about ${what}`
   if (after?.written === 'comment') return `wrote a comment about ${what}`
-  if (after?.written) return `wrote ${after.written === 'information' ? 'an information' : 'a feedback'} about ${what}`
+  if (after?.written) return `wrote ${after.written === 'information' ? 'info' : 'a feedback'} about ${what}`
   if (after?.status === 'Pending') return `asked for ${amount} for ${what}`
   if (after?.status === 'Completed') return `completed the request of ${amount} for ${what}`
   return `${text(after?.status).toLowerCase() || 'changed'} the request of ${amount} for ${what}`

@@ -46,9 +46,16 @@ export async function countTry(db: Queryable, key: string, { tries, minutes }: L
   return Math.max(1, seen.wait)
 }
 
+/** `wait` in seconds. */
+export function tooMany(message: string, wait: number): Refusal {
+  const [n, unit] = wait < 2 * HOUR ? [Math.ceil(wait / 60), 'minute'] : [Math.ceil(wait / HOUR), 'hour']
+  return new Refusal(429, `${message} Try again in ${n} ${unit}${n === 1 ? '' : 's'}.`, undefined, wait)
+}
+const HOUR = 3600
+
 export async function limitTries(db: Queryable, key: string, limit: Limit, message: string) {
   const wait = await countTry(db, key, limit)
-  if (wait > 0) throw new Refusal(429, `${message} Try again in ${Math.ceil(wait / 60)} minutes.`, undefined, wait)
+  if (wait > 0) throw tooMany(message, wait)
 }
 
 /** Within the transaction of the deed: what is refused or changes nothing is not counted. */

@@ -70,7 +70,7 @@ export const LETTERS: Record<Exclude<LetterKind, 'none'>, (reader: Reader) => Le
     lines: [
       `We received the registration of ${name}.`,
       'Confirm that this address is yours. The link works for 24 hours.',
-      'As soon as the office has approved the registration, too, you get a mail to set a password.',
+      'When the office has also approved the registration, you get a mail to set a password.',
     ],
     link: { words: 'Confirm email address', path: `/validate${query(token)}` },
   }),
@@ -137,7 +137,7 @@ export const LETTERS: Record<Exclude<LetterKind, 'none'>, (reader: Reader) => Le
   'change-asked': ({ name, change }) => ({
     subject: `A change of ${what(change)} was asked for`,
     lines: [
-      `${name} asked the office for another ${what(change)}.`,
+      `${name} asked the office to change its ${what(change)}.`,
       ...oldAndNew(change),
       'Nothing changes before the office has approved it.',
       `${NOT_YOU} Then set a new password.`,
@@ -145,7 +145,7 @@ export const LETTERS: Record<Exclude<LetterKind, 'none'>, (reader: Reader) => Le
     link: PROFILE,
   }),
   'change-approved': ({ name, change }) => ({
-    subject: `The ${what(change)} of ${name} was changed`,
+    subject: `${name}: the office changed the ${what(change)}`,
     lines: [
       `The office approved the change that ${name} asked for: ${what(change)}.`,
       ...oldAndNew(change),
@@ -167,9 +167,9 @@ export const LETTERS: Record<Exclude<LetterKind, 'none'>, (reader: Reader) => Le
     link: PROFILE,
   }),
   'change-refused': ({ name, change }) => ({
-    subject: `The ${what(change)} of ${name} was not changed`,
+    subject: `${name} keeps its old ${what(change)}`,
     lines: [
-      `The change that ${name} asked for was not made, or was undone. Its ${what(change)} is what it was before.`,
+      `The office did not make the change that ${name} asked for, or undid it. ${name} keeps its old ${what(change)}.`,
       ...(change?.reason ? [`The reason: ${change.reason}`] : []),
       'You can ask for another change on your profile. If you have a question, answer this mail.',
     ],

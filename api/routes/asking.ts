@@ -21,7 +21,7 @@ import { refuseBeyondRoom } from './room'
 import { checkDays, checkLines } from './sponsorship.rules'
 
 const NOT_NOW =
-  'You cannot ask for this support area now. Your last request of it is still open, or the office has closed it.'
+  'You cannot ask for this support area now. You have asked for it already, or the office has closed it. Ask the office to open it.'
 const CLOSED = 'The office has closed this support area. Ask it to open the area before you send this again.'
 
 type Hospital = FormOf<Static<typeof NewHospital>>

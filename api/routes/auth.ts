@@ -29,6 +29,7 @@ import {
   REGISTRATIONS,
   takeBack,
   WRONG_PASSWORDS,
+  tooMany,
 } from '../throttle'
 import type { FastifyReply } from 'fastify'
 import { bankProblem, placeProblem } from './details.rules'
@@ -55,8 +56,7 @@ interface Proof {
 /** Checks a password that somebody typed, counting wrong ones: the sixth within 15 minutes has to wait. */
 async function provePassword(db: Deps['db'], { key, stored, typed, wrong }: Proof) {
   const wait = await countTry(db, key, WRONG_PASSWORDS)
-  if (wait > 0)
-    throw new Refusal(429, `Too many wrong passwords. Try again in ${Math.ceil(wait / 60)} minutes.`, undefined, wait)
+  if (wait > 0) throw tooMany('Too many wrong passwords.', wait)
   const isRight = await passwords.verify(stored, typed).catch(async (error: unknown) => {
     // Where too many come at once nobody has looked at it.
     await takeBack(db, key)
@@ -182,7 +182,7 @@ export function auth({ db, settings, wakeMail }: Deps): Handlers<typeof authCall
             field: 'support.crusade.numCrusades',
             message: 'Tell how many crusades you have held, and your follow-up strategy.',
           },
-        !support.terms && { field: 'support.terms', message: 'Accept the terms to go on.' },
+        !support.terms && { field: 'support.terms', message: 'Tick that what you wrote is true.' },
         ministry.founded > today && {
           field: 'ministry.founded',
           message: 'The founding date cannot be in the future.',

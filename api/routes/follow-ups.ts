@@ -10,7 +10,7 @@ import * as rows from '../repositories/follow-ups'
 import type { Deps, Handlers } from '../route'
 import type { Me } from '../sessions'
 
-const CLOSED = 'This feedback is closed. It takes no more comments, requests or informations.'
+const CLOSED = 'This feedback is closed. It takes no more comments, requests or info.'
 
 type All = Handlers<typeof convertCalls>
 type Written = 'feedbacks' | 'addFeedback' | 'feedback' | 'replies' | 'reply' | 'close'
@@ -102,7 +102,7 @@ function requests({ db }: Deps): Pick<All, Asked> {
       await db.transaction(async (tx) => {
         const item = await rows.item(tx, itemId, me, summaryId)
         if (!item) throw notFound('This item')
-        if (!item.status) throw conflict('This is an information. There is nothing to decide about it.')
+        if (!item.status) throw conflict('This is info, and no request. There is nothing to decide about it.')
         if (item.staffId === me.accountId) throw new Refusal(403, 'You asked for this. Somebody else must decide it.')
         const from = FROM[status]
         if (!from || !(await rows.decide(tx, itemId, from, status, me)))
@@ -119,7 +119,7 @@ function requests({ db }: Deps): Pick<All, Asked> {
       await db.transaction(async (tx) => {
         const item = await rows.item(tx, id, me)
         if (!item) throw notFound('This item')
-        if (!item.status) throw conflict('This is an information. There is nothing to cancel.')
+        if (!item.status) throw conflict('This is info, and no request. There is nothing to cancel.')
         if (item.staffId !== me.accountId) throw conflict('Somebody else asked for this. Only they can cancel it.')
         if (!(await rows.cancel(tx, id, me))) {
           const now = await rows.item(tx, id, me)

@@ -36,11 +36,11 @@ export default function ErrorPage() {
             : 'This page did not load'}
       </PageTitle>
       <section className="panel">
-        <Problem title={isCut ? 'It needs a line' : 'We could not load this'} onRetry={retry}>
+        <Problem title={isCut ? 'No connection' : 'We could not load this'} onRetry={retry}>
           {isCut
-            ? 'Without a line only what this device keeps can be opened. Try again when the line is back.'
+            ? 'Without a connection you can open only what this device keeps. Try again when it is back.'
             : isOldTab
-              ? 'A part of this page did not come: the line broke, or Almoner was renewed. Load it again.'
+              ? 'A part of this page did not come: the connection broke, or Almoner was renewed. Load it again.'
               : error instanceof ApiError
                 ? error.message
                 : BROKEN}

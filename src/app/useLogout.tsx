@@ -80,6 +80,6 @@ export function useLogout(): Logout {
 function wordsOf(error: unknown, keeps: boolean): string {
   const kept = keeps ? '' : ', and nothing was deleted'
   if (error instanceof UnknownLogout)
-    return `No answer came: you may still be logged in${kept}. Keep this page open, and log out again when the line is better.`
+    return `No answer came: you may still be logged in${kept}. Keep this page open, and log out again when the connection is better.`
   return `You are still logged in${kept}. ${messagesOf(error)[0] ?? ''}`
 }

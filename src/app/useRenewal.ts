@@ -40,7 +40,7 @@ export function useRenewal(me: User): { renew: () => Promise<void>; later: () =>
     renew: async () => {
       const { mayRenew, renew } = await import('./renewal')
       if (await mayRenew(me)) await renew()
-      else announceUndone('Something is open or not finished here. Renew when it is.')
+      else announceUndone('Something is open or not finished here. Finish or close it, then press Renew.')
     },
     later: () => setOffered(false),
   }

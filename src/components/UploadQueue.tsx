@@ -173,7 +173,7 @@ function words<T>(job: View<T>, { halt }: Uploads<T>): string {
     case 'refused':
       return job.refusal ?? 'The office did not take it.'
     case 'again':
-      return `${left(job)}, the line broke`
+      return `${left(job)}, the connection broke`
     default:
       return `${left(job)}, ${halt === 'paused' ? 'paused' : 'waiting'}`
   }
@@ -186,7 +186,7 @@ const left = ({ sent, size }: { sent: number; size: number }) =>
 const HALTS: Record<Exclude<Halt, null>, string> = {
   paused: 'Paused',
   'no-wifi': 'Waits for Wi-Fi',
-  offline: 'Waits for the line',
+  offline: 'Waits for a connection',
   elsewhere: 'Another tab is sending',
 }
 

@@ -43,7 +43,8 @@ const filesIn = (value: unknown): File[] =>
   value instanceof File ? [value] : value && typeof value === 'object' ? Object.values(value).flatMap(filesIn) : []
 
 const SENT = 'It has been sent already.'
-const UNSURE = 'It may have been sent already. It can be taken back when there is a line and it was not found.'
+const UNSURE =
+  'It may have been sent already. When there is a connection we look for it; if it has not arrived, you can take it back.'
 
 /** It has left, and nobody knows whether it arrived. */
 const isLookedFor = ({ isDoubtful }: Waiting) => isDoubtful && hasLine()
@@ -54,14 +55,14 @@ const whenOf = (waiting: Waiting) => {
   if (isUnderway(waiting)) return `Written ${exact(waiting.writtenAt)}.`
   const then = isLookedFor(waiting)
     ? 'No answer came. We look whether it has arrived, and send it again only if not.'
-    : `It is sent when Almoner is open and there is a line${waiting.isDoubtful ? ', unless it has arrived already' : ''}.`
+    : `It is sent when Almoner is open and connected${waiting.isDoubtful ? ', unless it has arrived already' : ''}.`
   return `Written ${exact(waiting.writtenAt)}. ${waiting.trouble ?? then}`
 }
 const stateOf = (waiting: Waiting) => {
   if (waiting.refusal) return 'was not taken'
   if (isUnderway(waiting)) return 'is on its way'
   if (waiting.trouble) return 'waits for the server'
-  return isLookedFor(waiting) ? 'waits for an answer' : 'waits for the line'
+  return isLookedFor(waiting) ? 'waits for an answer' : 'waits for a connection'
 }
 
 /** What waits on this device for the line, and what the office did not take. */
@@ -168,7 +169,7 @@ export function WaitingList({ label, box, userId, rows, what, to, deeds, hasOwnD
         >
           <p className="strong">{nameOf(removing)}</p>
           <p>
-            It lies on this device alone, and is deleted here
+            It is only on this device, and is deleted here
             {box.followsOf(removing.waiting) && `, ${box.followsOf(removing.waiting)}`}.
           </p>
         </ConfirmDialog>

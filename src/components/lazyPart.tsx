@@ -37,7 +37,7 @@ export function lazyPart<C extends (props: never) => ReactNode>(
     } catch (error) {
       Part = lazy(ask)
       if (isNeeded) throw error
-      if (!isUnasked) announceUndone('This could not be opened. Check the line and try again.')
+      if (!isUnasked) announceUndone('This could not be opened. Check your connection and try again.')
       return { default: Nothing }
     }
   }

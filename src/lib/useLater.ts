@@ -6,7 +6,7 @@ import { useAction, type Action } from './useAction'
 export const waitsWords = (it = 'It'): string =>
   hasLine()
     ? `${it} waits on this device: it could not be sent yet, or no answer came. It is sent once while Almoner is open. You may go on.`
-    : `There is no line. ${it} waits on this device, and goes by itself when Almoner is open and there is one. You may go on.`
+    : `There is no connection. ${it} waits on this device, and goes by itself when Almoner is open and connected. You may go on.`
 
 /**
  * A write that waits on the device where there is no line: it answers null then. The page is not asked for anew where nobody

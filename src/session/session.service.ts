@@ -19,7 +19,7 @@ const readSession = (answer: Answer<'GET auth/role'>): User => {
 }
 
 const NO_ANSWER = 'The server could not answer. Try again in a moment.'
-const NO_LINE = 'There is no connection to the server. Log out again when the line is back.'
+const NO_LINE = 'There is no connection to the server. Log out again when it is back.'
 
 export const session = {
   role: () => ask('GET auth/role', {}, readSession),

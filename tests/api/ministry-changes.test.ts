@@ -175,7 +175,7 @@ describe('a change of the bank account', () => {
     const mails = await sent()
     expect((await decide(id, 'Rejected', 'The pastor did not ask for this.')).status).toBe(200)
     expect((await ministry()).bankAccount?.number).toBe(number)
-    expect(await mails()).toEqual([`${world.a.email}: The bank account of ${world.a.name} was not changed`])
+    expect(await mails()).toEqual([`${world.a.email}: ${world.a.name} keeps its old bank account`])
     expect((await pay(world.a.id)).status).toBe(201)
     expect((await confirm(id, admin2)).status).toBe(409)
   })
@@ -207,7 +207,7 @@ describe('a change of the email', () => {
     expect((await decide(id, 'Approved')).status).toBe(200)
     const both = (subject: string) => [`${old}: ${subject}`, `pastor@grace.test: ${subject}`]
     expect(await mails()).toEqual(
-      [...both('A change of email address was asked for'), ...both(`The email address of ${world.a.name} was changed`)].sort(), // prettier-ignore
+      [...both('A change of email address was asked for'), ...both(`${world.a.name}: the office changed the email address`)].sort(), // prettier-ignore
     )
     expect((await client.get('profile')).status, 'the session').toBe(200)
     await expect(world.login(old)).rejects.toThrow()

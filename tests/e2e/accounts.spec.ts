@@ -174,7 +174,7 @@ test('a ministry is switched off and on, and moves to another address', { tag: '
 
   await phone.goto('/client/profile')
   await phone.getByRole('button', { name: 'Change email address' }).click()
-  const dialog = phone.getByRole('dialog', { name: 'Another email address' })
+  const dialog = phone.getByRole('dialog', { name: 'Change email address' })
   await dialog.getByLabel('New email address').fill(moved)
   await expectNoViolations(phone)
   await dialog.getByRole('button', { name: 'Ask for the change' }).dblclick()

@@ -97,7 +97,7 @@ test('a report is handed back, put right and finished again', async ({ browser }
   const turn = phone.getByRole('region', { name: 'Your turn' })
   await expect(turn).toContainText('There is no picture of the altar call.')
   await turn.getByRole('link', { name: 'Manage Feedback' }).click()
-  await expect(phone.getByText('The office wants this put right:')).toBeVisible()
+  await expect(phone.getByText('The office asks you to correct this:')).toBeVisible()
   await expectNoViolations(phone)
   await phone.getByRole('button', { name: 'Finish Upload' }).click()
   await phone.getByRole('dialog').getByRole('button', { name: 'Finish Upload' }).click()

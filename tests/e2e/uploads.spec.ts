@@ -97,8 +97,10 @@ test('a cut in the middle of 100 MB: it waits, says so, and arrives once when th
   expect(question.type()).toBe('beforeunload')
   await question.dismiss()
   site.line.cut()
-  await expect(page.getByText(isPlain() ? 'the line broke' : /of 100\.0 MB are there, the line broke/)).toBeVisible()
-  await expect(page.getByText(/Next try in|Waits for the line/)).toBeVisible()
+  await expect(
+    page.getByText(isPlain() ? 'the connection broke' : /of 100\.0 MB are there, the connection broke/),
+  ).toBeVisible()
+  await expect(page.getByText(/Next try in|Waits for a connection/)).toBeVisible()
   expect(await busy(page)).toBeNull()
   await expect(() => expect(site.server.parts()).toEqual([])).toPass()
 
@@ -141,7 +143,7 @@ test('a server that dies in the middle: nothing is lost, and nothing is there tw
   await send(page, 'Add videos', [film('market.mp4', 29)])
   await underWay(page)
   await site.server.kill()
-  await expect(page.getByText('the line broke')).toBeVisible()
+  await expect(page.getByText('the connection broke')).toBeVisible()
   site.line.bytesPerSecond = Infinity
   await site.server.start()
   // By itself: its pauses grow to a minute while the server is away.

@@ -32,7 +32,7 @@ type Take = (file: File | null) => void
 
 const NO_PAGES = 'Several files can only be pictures of pages. Choose one PDF, or the pictures.'
 const UNREADABLE = 'This phone cannot read one of the pictures. Choose it again, or another.'
-const CHANGED = 'You have changed this file meanwhile. Send again.'
+const CHANGED = 'This file changed while it was being sent. Send it again.'
 
 /** One file. */
 export function FileField({ accept, progress, disabled, preview, shrinks, pages, ...props }: Props) {

@@ -16,7 +16,7 @@ interface Told {
 const MULTIPLIES = /[kmbth]/i
 /** What is written with a number and is none of it: a minus (§5: absolute), signs of the naira, 2,000/=. */
 const BESIDE = /[\d.,\s\-₦#/=]/g
-const LEFT_OUT = 'What is no digit was left out. Look at the number once more.'
+const LEFT_OUT = 'Only digits were kept. Check the number.'
 
 /**
  * What is not understood is not taken, and that is said: a number must never become another. Of "42k" no 42 stays, which could

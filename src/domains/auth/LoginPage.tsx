@@ -132,7 +132,7 @@ export default function LoginPage({ isDemo = isDemoHere() }: { isDemo?: boolean 
           )}
           {told.has('lost') && (
             <p className="note note-wait">
-              What you did last was not sent any more. Log in, look at it, and do it again if it was not done.
+              What you did last may not have been sent. Log in, look at it, and do it again if it is missing.
             </p>
           )}
           {!isOnline && (
@@ -215,7 +215,7 @@ export default function LoginPage({ isDemo = isDemoHere() }: { isDemo?: boolean 
           </div>
         </form>
         <div className="foot stack-1">
-          <p className="sm faint only-desk">Trouble logging in? Ask your organisation&apos;s Almoner office.</p>
+          <p className="sm faint only-desk">Trouble logging in? Ask the office.</p>
           {inBrowser && <AskOffice />}
         </div>
       </main>

@@ -79,7 +79,7 @@ export const STEPS = [
       support: object({
         supportAreaId: text('Pick a support area.'),
         heardAboutUs: text('Tell us how you heard about us.'),
-        terms: boolean().oneOf([true], 'Accept the terms to go on.'),
+        terms: boolean().oneOf([true], 'Tick that what you wrote is true.'),
         crusade: object().when('area', {
           is: 'Crusades',
           then: () =>

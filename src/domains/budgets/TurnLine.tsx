@@ -7,7 +7,7 @@ import { canPayNow, canReject } from './budget.rules'
 import { canNegotiate, type Side } from '../sponsor-items/sponsor-item.rules'
 
 const TAKEN_BACK = 'The payment was taken back. Ask the office about it in the messages.'
-const HELD = "It is not paid before the ministry's new bank account was looked at a second time."
+const HELD = "It can be paid when an admin has looked at the ministry's new bank account a second time."
 
 const lower = (word: string) => word.toLowerCase()
 
@@ -29,7 +29,7 @@ export function turnOf(
           words:
             side === 'office'
               ? 'Its payment waits for a second person. Until then its items cannot change.'
-              : 'The office looks at the request as a whole. Until then its items cannot change.',
+              : 'The office is looking at the whole request. Its items cannot change until the office has decided.',
         }
       // Whose turn it is has to be told, of every open item: nobody reads "agreed" where nobody knows.
       if (mine === null || theirs === null || (mine + theirs === 0 && (budget.openItems ?? 0) > 0))
@@ -59,7 +59,7 @@ export function turnOf(
         words:
           side === 'office'
             ? `${isReversed ? 'Its payment was reversed.' : 'Paid.'}${when('The')}`
-            : `${isReversed ? TAKEN_BACK : 'The money is on its way to your bank account.'}${when('Your')}`,
+            : `${isReversed ? TAKEN_BACK : 'The office has paid. Look at your bank account.'}${when('Your')}`,
       }
     case 'Ongoing':
       return {
@@ -75,16 +75,16 @@ export function turnOf(
             mine: false,
             words: budget.feedbackReason
               ? 'The feedback was handed back. The ministry has to correct it.'
-              : 'The ministry has to send its feedback.',
+              : 'The ministry has to finish its feedback.',
           }
         : {
             mine: true,
             words: budget.feedbackReason
-              ? `The office wants your feedback put right. Correct it and finish it again. Reason: ${budget.feedbackReason}`
+              ? `The office asks you to correct your feedback and finish it again. Reason: ${budget.feedbackReason}`
               : `${isReversed ? `${TAKEN_BACK} ` : ''}Your event has ended. The office waits for videos, pictures and the names of converts.`,
           }
     case 'Completed':
-      return { mine: false, words: side === 'office' ? 'The ministry has sent its feedback.' : reported(budget) }
+      return { mine: false, words: side === 'office' ? 'The ministry has finished its feedback.' : reported(budget) }
     case 'Rejected':
       return { mine: false, words: rejected(budget, side) }
     // A status that this app does not know: the badge says it.
@@ -120,7 +120,9 @@ function reported({ feedbackStatus, feedbackReason }: Budget): string {
       ? `The office did not accept your feedback. Reason: ${feedbackReason}`
       : 'The office did not accept your feedback. Look at its reason, and answer it in the messages.'
   // Not every API tells what became of it.
-  return feedbackStatus ? 'You have sent your feedback. The office looks at it.' : 'You have sent your feedback.'
+  return feedbackStatus
+    ? 'You have finished your feedback. The office looks at it.'
+    : 'You have finished your feedback.'
 }
 
 /** `isLooking`: its items, which tell it, are still on their way. */

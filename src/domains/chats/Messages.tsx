@@ -117,7 +117,7 @@ function Waits({
       ) : (
         <p className="sm muted row-x tight">
           <Icon of={clock} />
-          {share === undefined ? 'Waits to be sent. It goes when Almoner is open and there is a line.' : 'On its way.'}
+          {share === undefined ? 'Waits to be sent. It goes when Almoner is open and connected.' : 'On its way.'}
         </p>
       )}
       {isUnkept && !isSent && !refusal && share === undefined && <p className="sm red">{UNKEPT}</p>}

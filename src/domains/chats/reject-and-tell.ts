@@ -3,9 +3,9 @@ import { ApiError } from '../../lib/api-error'
 import { mayGoOn, ON_ITS_WAY, once } from '../../lib/once'
 import { chats } from './chats.service'
 
-const NOT_TOLD = 'It is rejected, but your reason has not arrived. Send it again.'
+const NOT_TOLD = 'It is rejected, but your reason has not arrived. Send the reason again.'
 const MAYBE_TOLD =
-  'It is rejected. Nobody knows yet whether your reason has arrived: wait a minute and send it again, then we look first.'
+  'It is rejected. Nobody knows yet whether your reason has arrived. Wait a minute and send the reason again: we look first, so that it is not sent twice.'
 
 interface Rejection {
   reject: () => Promise<unknown>

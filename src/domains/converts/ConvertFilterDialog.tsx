@@ -76,7 +76,9 @@ export function ConvertFilterDialog({ filter, onClose }: { filter: ConvertFilter
                 name="limit"
                 label="Limit"
                 hint={`At most so many rows are loaded, up to ${most}. ${
-                  isSearching(me) ? 'Without it all are looked through.' : 'On a slow line a small number is faster.'
+                  isSearching(me)
+                    ? 'Without it all are looked through.'
+                    : 'On a slow connection a small number is faster.'
                 }`}
                 inputMode="numeric"
                 maxLength={6}

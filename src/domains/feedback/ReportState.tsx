@@ -31,7 +31,7 @@ export function ReportState({ of: feedback, reopen }: { of: Feedback; reopen: Ac
     return (
       <Note tone="wait">
         <b className="strong">
-          {isMinistry ? 'The office wants this put right:' : 'The ministry has to correct it. The office wrote:'}
+          {isMinistry ? 'The office asks you to correct this:' : 'The ministry has to correct it. The office wrote:'}
         </b>
         <p className="prose">{reason}</p>
         {isMinistry && <p>Correct your feedback below. Then press Finish Upload again.</p>}

@@ -66,7 +66,7 @@ export function ToMendNotes({ feedbackId, isOpen, onMend, onGoOn }: Props) {
           <div className="stack-2">
             <p>
               <b className="strong">{plural(list.count, 'person', 'people')}</b> of {list.file.name}{' '}
-              {list.count === 1 ? 'is' : 'are'} not sent: a name or a mobile wants another look.{' '}
+              {list.count === 1 ? 'is' : 'are'} not sent: a name or a mobile must be corrected.{' '}
               {list.isUnkept
                 ? 'This device cannot keep them: download them before you close this tab.'
                 : 'They are kept on this device until you send or remove them.'}

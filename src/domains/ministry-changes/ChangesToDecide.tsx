@@ -90,7 +90,7 @@ export function ChangesToDecide({ of: changes }: { of: readonly MinistryChange[]
           action={{ ...refuse, ...boundTo(asking.about, refuse) }}
         >
           {asking.about.status === 'Held'
-            ? 'The ministry is paid to the account of before again, at once.'
+            ? 'Payments go to the old account again at once.'
             : 'Its details stay as they are. The ministry can ask again.'}
         </ReasonDialog>
       )}

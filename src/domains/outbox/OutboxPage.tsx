@@ -30,7 +30,7 @@ export default function OutboxPage() {
   const open = entries.filter(({ waiting }) => waiting.refusal === undefined).length
   return (
     <>
-      <PageTitle meta="What you have done without a line. It is sent when Almoner is open and there is one.">
+      <PageTitle meta="What you did without a connection. It is sent when Almoner is open and connected.">
         Not sent yet
       </PageTitle>
       {open + files.length > 0 ? (
@@ -43,7 +43,7 @@ export default function OutboxPage() {
           <section className="panel">
             <Empty
               title="Nothing waits"
-              why="What you do without a line waits here until it can go. What you took back to change lies in its form, as a draft."
+              why="What you do without a connection waits here until it can go. What you took back to change lies in its form, as a draft."
             />
           </section>
         )

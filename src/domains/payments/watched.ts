@@ -10,7 +10,7 @@ import { payments, type NewPayment } from './payments.service'
 
 const SUBMITTED = 'Payment submitted successfully!'
 const TWICE =
-  'It is recorded, but it stands there twice: the line has sent it a second time. Look at Payments, and have one of the two taken back.'
+  'It is recorded, but twice: the connection sent it a second time. Open Payments, and have one of the two reversed.'
 
 /** Entries of the ledger that may be this one; `ministry` is its name, for a ledger that tells no id. */
 const like =

@@ -25,7 +25,7 @@ function AskEmail({ own: { email }, onClose }: Props) {
   return (
     <AskDialog
       kind="email"
-      title="Another email address"
+      title="Change email address"
       blank={{ email: { email } }}
       schema={object({ email: organisation.pick(['email']) })}
       onClose={onClose}
@@ -44,7 +44,7 @@ function AskContact({ own: { place, mobile: now }, onClose }: Props) {
   return (
     <AskDialog
       kind="contact"
-      title="Other mobiles or address"
+      title="Change mobiles and address"
       blank={{ contact: { ...phones(now), ...place } }}
       schema={object({ contact })}
       onClose={onClose}
@@ -62,7 +62,7 @@ function AskVisioner({ own: { ministers }, onClose }: Props) {
   return (
     <AskDialog
       kind="minister"
-      title="Another visioner"
+      title="Change visioner"
       blank={{ minister: { firstName, lastName, email: email[0] ?? '', ...phones(numbers) } }}
       schema={object({ minister })}
       onClose={onClose}
@@ -77,7 +77,7 @@ function AskAccount({ own, onClose }: Props) {
   return (
     <AskDialog
       kind="bankAccount"
-      title="Another bank account"
+      title="Change bank account"
       blank={{ bankAccount: { bank: '', number: '', name: '' } }}
       schema={object({ bankAccount: account })}
       onClose={onClose}
@@ -109,7 +109,10 @@ function AskDialog<T extends FormikValues & Values, S extends FormSchema>({
   ...dialog
 }: Dialog<T, S>) {
   const draft = useDeviceDraft(`change-${kind}`)
-  const ask = useAction((values: T) => ministryChanges.ask(trimmed(values) as Asked), 'The office has your request.')
+  const ask = useAction(
+    (values: T) => ministryChanges.ask(trimmed(values) as Asked),
+    'You asked for the change. The office decides.',
+  )
   return (
     <FormDialog<T, S>
       {...dialog}

@@ -137,7 +137,7 @@ export function RequestForm<T extends FormikValues, S extends FormSchema>({
         </Note>
       )}
       {draftThere && !refusal && !submit.outcome && !submit.refusal && (
-        <Note tone="wait">It does not wait any more: it goes when you send it here again.</Note>
+        <Note tone="wait">This request is not sent. Change it if you want, then send it here.</Note>
       )}
       {refusal && !submit.outcome && !submit.refusal && <Note tone="bad">This was not taken: {refusal}</Note>}
       {isGoing && (

@@ -41,7 +41,7 @@ export function WaitingRequests() {
     <>
       <OutcomeAlert outcome={open.refusal} />
       <WaitingList
-        label="Requests that wait for the line"
+        label="Requests that wait for a connection"
         box={requestOutbox}
         userId={me.id}
         rows={rows}

@@ -71,7 +71,7 @@ async function sendForm(draftKey: string, waiting: Waiting, onProgress?: (share:
   await dropDraft(draftKey, waiting)
 }
 
-/** Requests that wait for the line, with their letters; a thread is the key of the draft that it was. */
+/** Requests that wait for a connection, with their letters; a thread is the key of the draft that it was. */
 export const requestOutbox = outbox('almoner-requests', {
   send: sendForm,
   hasArrived: async (draftKey, waiting) => {

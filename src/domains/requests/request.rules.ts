@@ -29,7 +29,7 @@ export const canReplaceLetters = (me: User, request: Budget) => canWithdraw(me, 
 
 /** Why a ministry cannot ask for an area that is not available. */
 export function whyClosed(area: OwnArea | undefined): string {
-  if (area?.status === 'Processing') return 'You have asked for it already. The office can open it again.'
+  if (area?.status === 'Processing') return 'You have asked for it already. Ask the office to open it again.'
   // §7 names no status of it: then it may be either.
   if (area?.status === '') return 'You have asked for it already, or the office has not opened it for you.'
   return 'Ask the office to open this area for you.'

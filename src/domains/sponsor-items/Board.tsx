@@ -156,7 +156,7 @@ export function Board({ budget, items, costs = [], usual = NO_PRICES, onLeave }:
         }
         deeds={
           waits(item) ? (
-            <StatusBadge of="Pending">Waits for the line</StatusBadge>
+            <StatusBadge of="Pending">Waits for a connection</StatusBadge>
           ) : isSent(item) ? (
             <StatusBadge of="Pending">Sent</StatusBadge>
           ) : (
@@ -174,7 +174,7 @@ export function Board({ budget, items, costs = [], usual = NO_PRICES, onLeave }:
         requested={budget.requested}
         mine={acts ? 'for you to answer' : 'with the office'}
       />
-      <WaitingList label="Answers that wait for the line" box={offerOutbox} userId={me.id} rows={waiting} />
+      <WaitingList label="Answers that wait for a connection" box={offerOutbox} userId={me.id} rows={waiting} />
       {LANES.map((lane) => {
         const placed = items.filter((item) => place(item) === lane)
         const count = lanes[lane].length

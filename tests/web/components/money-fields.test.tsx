@@ -85,7 +85,7 @@ test.each([
     const input = screen.getByRole('textbox')
     await user.type(input, text)
     expect(input).toHaveDisplayValue(shown)
-    const words = 'What is no digit was left out. Look at the number once more.'
+    const words = 'Only digits were kept. Check the number.'
     expect(input).toHaveAccessibleDescription(words)
     await user.tab()
     expect(input).toHaveAccessibleDescription(words)

@@ -144,7 +144,7 @@ test('where the API takes no reason it goes as a message, and a second try goes 
   await user.type(form.getByRole('textbox', { name: 'Reason' }), 'Ask again in May.')
   await user.click(form.getByRole('button', { name: 'Reject request' }))
   expect(await form.findByRole('alert')).toHaveTextContent(
-    'It is rejected, but your reason has not arrived. Send it again.',
+    'It is rejected, but your reason has not arrived. Send the reason again.',
   )
   // The page shows that it is rejected by then, and the form stays with what was written.
   await waitFor(() =>

@@ -121,7 +121,7 @@ test('without a line a message waits, and goes once when the line is back', asyn
   const { user } = await open('client')
   await user.type(await box(), 'Written in the village')
   await user.click(await button('Send'))
-  expect(await page().findByText('Waits to be sent. It goes when Almoner is open and there is a line.')).toBeVisible()
+  expect(await page().findByText('Waits to be sent. It goes when Almoner is open and connected.')).toBeVisible()
   expect(await page().findByText('Your message waits to be sent.')).toHaveRole('status')
   // It is read out when it is sent, not twice.
   expect(log().queryByText('Written in the village')).not.toBeInTheDocument()

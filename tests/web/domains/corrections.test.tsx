@@ -124,7 +124,7 @@ test('a rejected report is opened by its ministry; one that was handed back says
   const { user } = await openApp(`/client/feedback/${feedbackId}`, { as: REPORT })
   losingAnswer('patch', 'feedbacks/reopen/:id')
   await user.click(await button('Correct it and finish again'))
-  expect(await page().findByText('The office wants this put right:')).toBeVisible()
+  expect(await page().findByText('The office asks you to correct this:')).toBeVisible()
   expect(await page().findByText('No answer came. This page shows how it stands now.')).toBeVisible()
   expect(page().queryByText(/There is no connection/)).not.toBeInTheDocument()
   expect(page().getByText(/^The pictures show another building/)).toBeVisible()

@@ -35,7 +35,7 @@ test('a list of changes that does not come leaves the profile', async () => {
 test('a ministry asks for another address, and takes it back', async () => {
   const { user } = await openApp('/client/profile', { as: CLIENT })
   await user.click(await button('Change mobiles and address'))
-  const form = within(await dialog('Other mobiles or address'))
+  const form = within(await dialog('Change mobiles and address'))
   const address = form.getByLabelText('Address')
   expect(address).not.toHaveValue('')
   await user.click(form.getByRole('button', { name: 'Ask for the change' }))
@@ -48,7 +48,7 @@ test('a ministry asks for another address, and takes it back', async () => {
   // As a phone copies it.
   await user.paste('\u202aTel: +234 (0) 803 555 0199\u202c')
   await user.click(form.getByRole('button', { name: 'Ask for the change' }))
-  expect(await form.findByText('The office has your request.')).toBeVisible()
+  expect(await form.findByText('You asked for the change. The office decides.')).toBeVisible()
   await gone()
   expect(await page().findByText(/You asked for this change/)).toBeVisible()
   expect(page().getByText('99')).toHaveProperty('tagName', 'INS')

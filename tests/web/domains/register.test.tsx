@@ -196,7 +196,7 @@ test('an area must be picked, and crusades ask for their number and a strategy',
   // The cursor stands in the first that is to be mended, though it is no field.
   await waitFor(() => expect(page().getByRole('group', { name: 'Support area' })).toHaveFocus())
   expect(page().getByRole('group', { name: 'Support area' })).toHaveAccessibleDescription('Pick a support area.')
-  expect(page().getByText('Accept the terms to go on.')).toBeVisible()
+  expect(page().getByText('Tick that what you wrote is true.')).toBeVisible()
   expect(screen.queryByRole('textbox', { name: /Follow-up/ })).not.toBeInTheDocument()
   await user.click(await button('Crusades'))
   expect(await text('Follow-up strategy 1')).toBeVisible()

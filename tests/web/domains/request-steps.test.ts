@@ -86,12 +86,12 @@ test.each([
   [
     { status: 'Pending', awaitingAdmin: 0, awaitingClient: 0, accountHeld: true },
     'office',
-    "All items are agreed. It is not paid before the ministry's new bank account was looked at a second time.",
+    "All items are agreed. It can be paid when an admin has looked at the ministry's new bank account a second time.",
   ],
   [
     { status: 'Completed', feedbackStatus: 'Pending' },
     'ministry',
-    'You have sent your feedback. The office looks at it.',
+    'You have finished your feedback. The office looks at it.',
   ],
   [
     { status: 'Pending', awaitingAdmin: 0, awaitingClient: 0, openItems: 2 },
@@ -99,7 +99,7 @@ test.each([
     'The request is not decided yet.',
   ],
   // Not every API tells what became of a report: nothing is said of it for ever.
-  [{ status: 'Completed', feedbackStatus: '' }, 'ministry', 'You have sent your feedback.'],
+  [{ status: 'Completed', feedbackStatus: '' }, 'ministry', 'You have finished your feedback.'],
 ] as const)('nothing is said that is not so: %o, read by the %s', (over, side, words) => {
   expect(turnOf(budget(over), side).words).toBe(words)
 })

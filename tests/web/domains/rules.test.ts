@@ -513,7 +513,7 @@ describe('the account of a ministry, as admin', () => {
 })
 
 test.each([
-  ['Processing', /^You have asked for it already\. The office can open it again\.$/],
+  ['Processing', /^You have asked for it already\. Ask the office to open it again\.$/],
   ['', /asked for it already, or the office has not opened it/],
   ['Available', /^Ask the office to open this area/],
 ])('an area of the status %j that is closed says why', (status, why) => {

@@ -260,7 +260,7 @@ test('one whose session another tab has ended is not lost without a word, and no
   await button(/^Keep Polaris/)
   const other = new BroadcastChannel('almoner')
   other.postMessage({ kind: 'logged-out', at: Date.now() })
-  expect(await screen.findByText(/^What you did last was not sent any more\./)).toBeVisible()
+  expect(await screen.findByText(/^What you did last may not have been sent\./)).toBeVisible()
   other.close()
   window.dispatchEvent(new Event('pagehide'))
   expect(sends()).toBe(before)

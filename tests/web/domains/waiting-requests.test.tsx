@@ -15,7 +15,7 @@ const CREATE = 'sponsorships/crusade/create'
 const WAITS = /^Your request waits on this device/
 const field = (name: string) => page().getByRole('textbox', { name })
 const sends = () => calls.filter((call) => call === `POST /api/${CREATE}`).length
-const waiting = () => screen.queryByRole('region', { name: 'Requests that wait for the line' })
+const waiting = () => screen.queryByRole('region', { name: 'Requests that wait for a connection' })
 const mine = async () =>
   (await read<Budget[]>('sponsorships', 'client')).filter(({ theme }) => theme === 'Night of Fire')
 

@@ -64,7 +64,7 @@ export default function BinPage() {
           </span>
         ),
       })}
-      empty="Who is deleted from Converts lies here for a while, and can be brought back."
+      empty="Deleted converts stay here for a while. You can bring them back."
     />
   )
 }

@@ -31,7 +31,7 @@ function inWorker(): { ask: Ask; close: () => void } {
   // Its code could not be fetched: the line is down.
   worker.onerror = () => {
     waiting.forEach(({ reject }) =>
-      reject(new Unreadable('The check could not start. Look at your line and choose the file again.')),
+      reject(new Unreadable('The check could not start. Check your connection and choose the file again.')),
     )
     waiting.clear()
   }

@@ -21,8 +21,8 @@ export function WaitingNotes({
         <div role="status">
           <Note tone="wait">
             {pending === 1
-              ? '1 note waits to be sent. It is safe on this device and goes when Almoner is open and there is a line.'
-              : `${pending.toLocaleString('en')} notes wait to be sent. They are safe on this device and go when Almoner is open and there is a line.`}
+              ? '1 note waits to be sent. It is safe on this device and goes when Almoner is open and connected.'
+              : `${pending.toLocaleString('en')} notes wait to be sent. They are safe on this device and go when Almoner is open and connected.`}
           </Note>
         </div>
       )}
