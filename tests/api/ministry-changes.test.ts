@@ -69,7 +69,7 @@ describe('a change of the bank account', () => {
     expect((await decide(id, 'Approved')).status, 'a second click').toBe(200)
     expect((await decide(id, 'Approved', undefined, admin2)).status, 'another admin, later').toBe(409)
     expect((await ministry()).bankAccount).toEqual(ACCOUNT)
-    expect((await mails()).at(-1)).toBe(`${world.a.email}: The bank account of ${world.a.name} was changed`)
+    expect((await mails()).at(-1)).toBe(`${world.a.email}: ${world.a.name}: the office changed the bank account`)
     expect((await trail())[0]).toMatchObject({
       before: { status: 'Pending', number: '0123456789' },
       after: { status: 'Held', kind: 'bankAccount', number: ACCOUNT.number, changed: ['bank', 'number'] },

@@ -276,7 +276,7 @@ test('one that is on its way when the session ends is told, too: nobody knows wh
   const other = new BroadcastChannel('almoner')
   other.postMessage({ kind: 'logged-out', at: Date.now() })
   expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible()
-  expect(screen.getByText(/^What you did last .* look at it, and do it again if it was not done\.$/)).toBeVisible()
+  expect(screen.getByText(/^What you did last .* look at it, and do it again if it is missing\.$/)).toBeVisible()
   other.close()
 })
 
