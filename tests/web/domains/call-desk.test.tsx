@@ -16,7 +16,7 @@ withApi()
 withDevice({ forgets: true })
 const sends = () => calls.filter((call) => call === 'POST /api/converts/feedback')
 const written = (id: string) => read<ConvertFeedback[]>(`converts/feedbacks/${id}`)
-const WAITS = /^1 note waits to be sent\. .* goes when Almoner is open and there is a line\.$/
+const WAITS = /^1 note waits to be sent\. .* goes when Almoner is open and connected\.$/
 
 /** Nobody has to be quick here: what can be taken back can be until the test says so. */
 const LONG_MS = 2 ** 30
