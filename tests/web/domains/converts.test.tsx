@@ -315,7 +315,7 @@ test('only the admin deletes, after the names were shown', async () => {
   await user.click(await page().findByRole('button', { name: new RegExp(`^Bring back .*${names[0]!}`) }))
   expect(await screen.findByText('2 converts are back, with all that was written about them.')).toBeVisible()
   expect((await summary('?limit=1')).total).toBe(before.total)
-  expect(await page().findByText(/lies here for a while/)).toBeVisible()
+  expect(await page().findByText(/stay here for a while/)).toBeVisible()
 })
 
 test('without the bin who is deleted is gone for good, and nothing leads to it', async () => {
