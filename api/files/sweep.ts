@@ -49,8 +49,8 @@ const movedTo = ({ lostFolder }: Place, id: string) =>
   `No record has the file ${id}: moved to ${lostFolder}/${today()}.`
 
 /**
- * Moves the files that are free, or these to lost+found, where a backup that runs still finds them, until `isOver`. Throws where one
- * cannot be moved, which is tried again in an hour and keeps nothing else from being moved next time.
+ * Moves the files that are free, or those with these `ids`, to lost+found, where a backup that runs still finds them; stops when
+ * `isOver`. Throws where one cannot be moved: it is tried again in an hour, and keeps no other from being moved next time.
  */
 export async function moveFree(place: Place, db: Db, log: Log, isOver: () => boolean, ids?: string[]) {
   for (let from = 0; ; from += BATCH) {
@@ -79,7 +79,8 @@ export async function moveFree(place: Place, db: Db, log: Log, isOver: () => boo
 
 /**
  * Takes away what no row knows, no form has just brought, and nobody has touched for an hour, or for twelve where it has not
- * come to its place: leftovers of a process that was killed. It lies in lost+found for a month. Those are few: many whole files mean that the database is the wrong one or an old one: gives false then.
+ * come to its place: leftovers of a process that was killed. It lies in lost+found for a month. Those are few:
+ * many whole files mean that the database is the wrong one or an old one, and then it gives false.
  */
 export async function sweep(
   place: Place,
