@@ -15,7 +15,7 @@ import { readSettings, type Settings } from '../settings'
 import { NOT_OK, OK, text, type Command, type Print } from './parts'
 
 const sayLost = (lost: readonly string[], print: Print) => {
-  if (lost.length > 0) print(`Without ${lost.length} files that were lost before it was made: ${lost.join(', ')}.`)
+  if (lost.length > 0) print(`Without the files that were lost before it was made: ${lost.join(', ')}.`)
 }
 
 export const backupCommand: Command = async ({ database, files, settings }, options, print) => {

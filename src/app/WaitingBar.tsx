@@ -25,7 +25,7 @@ export const leftWords = ({ open, refused }: Left): string =>
   [
     open > 0 && `${plural(open, 'entry', 'entries')} ${open === 1 ? 'is' : 'are'} not sent yet`,
     refused > 0 &&
-      `${open > 0 ? refused : plural(refused, 'entry', 'entries')} ${refused === 1 ? 'was' : 'were'} not taken`,
+      `${open > 0 ? refused : plural(refused, 'entry', 'entries')} ${refused === 1 ? 'was' : 'were'} not accepted`,
   ]
     .filter(Boolean)
     .join(', ')

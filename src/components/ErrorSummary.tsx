@@ -24,7 +24,7 @@ export function ErrorSummary() {
   return (
     // The focus goes to the first of them, which says what is wrong with it: read aloud at each change, it would talk over that.
     <Note tone="bad" still>
-      <p className="strong">{plural(fields.length, 'field')} to mend</p>
+      <p className="strong">{plural(fields.length, 'field')} to correct</p>
       <ul className="numbered stack-2">
         {fields.map(({ id, label }) => (
           <li key={id}>

@@ -60,7 +60,7 @@ export function UploadQueue<T>({ uploads, state, isFilm, place, back, onTakeOut,
           )}
           {isOver && refused.length > 1 && (
             <button type="button" className="btn btn-secondary" onClick={() => onTakeOut(refused.map(({ id }) => id))}>
-              Do not send the {refused.length} that were not taken
+              Do not send the {refused.length} that were not accepted
             </button>
           )}
           {!isOver && (

@@ -59,7 +59,7 @@ const whenOf = (waiting: Waiting) => {
   return `Written ${exact(waiting.writtenAt)}. ${waiting.trouble ?? then}`
 }
 const stateOf = (waiting: Waiting) => {
-  if (waiting.refusal) return 'was not taken'
+  if (waiting.refusal) return 'was not accepted'
   if (isUnderway(waiting)) return 'is on its way'
   if (waiting.trouble) return 'waits for the server'
   return isLookedFor(waiting) ? 'waits for an answer' : 'waits for a connection'

@@ -379,7 +379,7 @@ describe('where files are lost', () => {
     expect(await run({})).toBe(1)
     expect(existsSync(to)).toBe(false)
     expect(await run({ ALLOW: 'lost-files' })).toBe(0)
-    expect(said).toContain(`Without 1 files that were lost before it was made: ${ids[0]}.`)
+    expect(said).toContain(`Without the files that were lost before it was made: ${ids[0]}.`)
     expect((await verify(to)).sizes.size).toBe(ids.length - 1)
   })
 })

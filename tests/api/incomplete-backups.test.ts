@@ -93,7 +93,7 @@ test('one by hand ends with 1, and writes over no archive of before', async () =
     )
   expect(await run()).toBe(0)
   expect(await without(ids[0]!, undefined, run)).toBe(1)
-  expect(said).toContain(`Without 1 files that were lost before it was made: ${ids[0]}.`)
+  expect(said).toContain(`Without the files that were lost before it was made: ${ids[0]}.`)
   expect(await manifestOf(to)).toHaveProperty(`files/${ids[0]}`)
   expect((await verify(`${to}.incomplete`)).lost).toEqual([ids[0]])
 })

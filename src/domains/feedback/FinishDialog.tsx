@@ -50,7 +50,7 @@ export function FinishDialog({ feedback, report, finish, onClose }: Props) {
     const why = isRefused
       ? `Not taken: ${report.refused.join('; ')}. Correct or remove ${report.refused.length === 1 ? 'it' : 'them'} first.`
       : left > 0
-        ? `${plural(left, 'person', 'people')} of a list ${left === 1 ? 'is' : 'are'} kept on this device, since something about them has to be mended. They cannot be added any more once it is finished: correct or remove them first.`
+        ? `${plural(left, 'person', 'people')} of a list ${left === 1 ? 'is' : 'are'} kept on this device, since something about them has to be corrected. They cannot be added any more once it is finished: correct or remove them first.`
         : isBegun
           ? 'Somebody you began to add is not in the list yet, and cannot be added any more once it is finished. Add or discard them first.'
           : unsent > 0

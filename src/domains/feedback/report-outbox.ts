@@ -76,7 +76,7 @@ export function isAlbumOf(waiting: Waiting, albums: readonly Pick<Album, 'title'
   return albums.some((album) => album.title === title && album.description === description)
 }
 
-const REFUSED = 'Something before it was not taken. Correct or remove that, then finish again.'
+const REFUSED = 'Something before it was not accepted. Correct or remove that, then finish again.'
 const HANDED_BACK = 'The office has answered since. Read what it wants, then finish again.'
 
 /** Of a list that may have arrived before, who of it is not there: twice in the list, a person would be called twice. */

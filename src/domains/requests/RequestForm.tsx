@@ -139,7 +139,7 @@ export function RequestForm<T extends FormikValues, S extends FormSchema>({
       {draftThere && !refusal && !submit.outcome && !submit.refusal && (
         <Note tone="wait">This request is not sent. Change it if you want, then send it here.</Note>
       )}
-      {refusal && !submit.outcome && !submit.refusal && <Note tone="bad">This was not taken: {refusal}</Note>}
+      {refusal && !submit.outcome && !submit.refusal && <Note tone="bad">This was not accepted: {refusal}</Note>}
       {isGoing && (
         <Note tone="wait">
           “{requestOutbox.what(going)}” is on its way to the office. Keep Almoner open.{' '}

@@ -323,10 +323,10 @@ test('a note that the office refuses is kept, with the reason, until it is remov
   failing('post', 'converts/feedback', refusal(404, { message: 'This convert was not found.' }))
   await user.click(outcome('Met'))
   turnAway()
-  expect(await screen.findByText(new RegExp(`The note about ${first.name} was not taken: This convert was not found.`))).toBeVisible() // prettier-ignore
+  expect(await screen.findByText(new RegExp(`The note about ${first.name} was not accepted: This convert was not found.`))).toBeVisible() // prettier-ignore
   const before = done()
   await user.click(await button('Remove'))
-  await waitFor(() => expect(screen.queryByText(/was not taken/)).not.toBeInTheDocument())
+  await waitFor(() => expect(screen.queryByText(/was not accepted/)).not.toBeInTheDocument())
   // Nothing stands anywhere of the call: it is to be made.
   await waitFor(() => expect(done()).toBe(before - 1))
 })

@@ -161,7 +161,7 @@ test('who shares a phone with somebody else of the list is kept, and nothing is 
   await finisher.click(await button('Finish Upload'))
   const no = within(await dialog('The upload cannot be finished yet'))
   expect(
-    no.getByText(/^1 person of a list is kept on this device, since something about them has to be mended\./),
+    no.getByText(/^1 person of a list is kept on this device, since something about them has to be corrected\./),
   ).toBeVisible()
   await finisher.click(no.getByRole('link', { name: 'Converts' }))
   await finisher.click(await button('Correct them'))

@@ -232,7 +232,7 @@ test('those that were not taken go off the list, one or all, and come back; a do
   expect(queue().getAllByText(/This is no picture\./)).toHaveLength(2)
   expect(queue().getAllByRole('listitem')[0]).toHaveTextContent(/^tent-clinic.* will not be sent\./)
   expect(queue().getByRole('button', { name: /^Undo ?: send tent-clinic/ })).toHaveFocus()
-  await user.click(queue().getByRole('button', { name: 'Do not send the 2 that were not taken' }))
+  await user.click(queue().getByRole('button', { name: 'Do not send the 2 that were not accepted' }))
   expect(screen.queryByRole('region', { name: 'Upload' })).not.toBeInTheDocument()
   server.resetHandlers()
   await user.click(await button('Undo'))

@@ -8,7 +8,7 @@ test.each([
   ['550 5.2.1 Mailbox disabled', 'The mailbox is closed'],
   ['550 5.7.26 Unauthenticated mail is refused', 'The mail server takes no letters of ours'],
   ['451 4.7.1 Greylisting in action', 'The mail server asks to try later'],
-  ['450 4.1.8 Sender address rejected: Domain not found', 'The address that our letters come from is not taken'],
+  ['450 4.1.8 Sender address rejected: Domain not found', 'The address that our letters come from is not accepted'],
   ['535 5.7.8 Authentication failed', 'Our own mail server did not let us in'],
   ['554 Transaction failed', 'The mail server refused the letter'],
   ["Can't send mail - all recipients were rejected: 550-5.1.1 no such user", 'Nobody has this address'],

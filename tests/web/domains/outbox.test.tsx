@@ -234,7 +234,7 @@ test('who is not taken is corrected; what is not meant any more is not sent', as
 
   failing('post', 'feedbacks/converts', refusal(400, { message: 'This name is too short.', field: 'name' }))
   window.dispatchEvent(new Event('online'))
-  expect(await page().findByText('Convert: Ben Eze was not taken')).toBeVisible()
+  expect(await page().findByText('Convert: Ben Eze was not accepted')).toBeVisible()
   expect(page().getByText('This name is too short.')).toBeVisible()
   server.resetHandlers()
   await user.click(await button('Correct'))
@@ -246,7 +246,7 @@ test('who is not taken is corrected; what is not meant any more is not sent', as
   await user.click(form.getByRole('button', { name: 'Add convert' }))
   await closed()
   expect(await page().findByText('Ben Eze Okafor')).toBeVisible()
-  expect(page().queryByText(/was not taken/)).not.toBeInTheDocument()
+  expect(page().queryByText(/was not accepted/)).not.toBeInTheDocument()
   const names = (await read<FeedbackConvert[]>(`feedbacks/manifest/${id}`, 'client')).map((one) => one.name)
   expect(names.sort()).toEqual(['Ada Obi', 'Ben Eze Okafor'])
 })
@@ -289,10 +289,10 @@ test('the report is finished after what waits on this device, and not before wha
   server.resetHandlers()
   failing('post', 'feedbacks/converts', refusal(400, { message: 'This name is too short.', field: 'name' }))
   window.dispatchEvent(new Event('online'))
-  expect(await page().findByText('Convert: Dan Ojo was not taken')).toBeVisible()
-  expect(await page().findByText('Finish Upload was not taken')).toBeVisible()
+  expect(await page().findByText('Convert: Dan Ojo was not accepted')).toBeVisible()
+  expect(await page().findByText('Finish Upload was not accepted')).toBeVisible()
   expect(
-    page().getByText('Something before it was not taken. Correct or remove that, then finish again.'),
+    page().getByText('Something before it was not accepted. Correct or remove that, then finish again.'),
   ).toBeVisible()
   expect(await state()).toBe('Pending')
   const refuses = await finish()
@@ -315,7 +315,7 @@ test('the report is finished after what waits on this device, and not before wha
   await user.click((await finish()).getByRole('button', { name: 'Finish Upload' }))
   await waitFor(async () => expect(await state()).toBe('Completed'))
   await closed()
-  await waitFor(() => expect(page().queryByText(/was not taken/)).not.toBeInTheDocument())
+  await waitFor(() => expect(page().queryByText(/was not accepted/)).not.toBeInTheDocument())
 })
 
 const MINISTRY = 'office@grace-harvest.demo.almoner.test'
@@ -360,7 +360,7 @@ test('an acceptance waits, and does not go to what the office has changed meanwh
   await write('PATCH', `sponsoritems/withdraw/${id}`, {})
   await write('POST', 'sponsoritems', { id, price: before!.price / 2, units: currentUnits, accepted: false })
   lineIsBack()
-  expect(await page().findByText(`Acceptance: ${ITEM} was not taken`)).toBeVisible()
+  expect(await page().findByText(`Acceptance: ${ITEM} was not accepted`)).toBeVisible()
   expect(page().getByText('This item was changed since. Look at it and answer again.')).toBeVisible()
   expect((await now()).status).toBe('Awaiting_Client')
 
@@ -369,7 +369,7 @@ test('an acceptance waits, and does not go to what the office has changed meanwh
   await waitFor(() => expect(price).toHaveValue(new Intl.NumberFormat('en').format(before!.price / 2)))
   await user.click(await button(`Accept ${ITEM}`))
   await waitFor(async () => expect((await now()).status).toBe('Accepted'))
-  await waitFor(() => expect(page().queryByText(/was not taken/)).not.toBeInTheDocument())
+  await waitFor(() => expect(page().queryByText(/was not accepted/)).not.toBeInTheDocument())
 })
 
 test('an answer that has just gone stands as sent until the board shows it, with nothing to press', async () => {

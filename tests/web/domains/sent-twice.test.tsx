@@ -84,7 +84,7 @@ test('a report is finished once, and not told as refused', async () => {
   await user.click(within(await dialog('Finish the upload?')).getByRole('button', { name: 'Finish Upload' }))
   expect((await screen.findAllByText('The upload is finished. The office looks at it now.'))[0]).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-  expect(screen.queryByText(/was not taken/)).not.toBeInTheDocument()
+  expect(screen.queryByText(/was not accepted/)).not.toBeInTheDocument()
 })
 
 afterEach(() => void vi.useRealTimers())

@@ -41,7 +41,7 @@ test('without a line it waits; refused later, it says why and opens again with w
   await sending
   await heading('New Crusade Budget')
   expect(await page().findByRole('textbox', { name: 'Theme' })).toHaveValue('Night of Fire')
-  expect(page().getByText('This was not taken: This area is closed now.')).toBeVisible()
+  expect(page().getByText('This was not accepted: This area is closed now.')).toBeVisible()
   expect(await mine()).toHaveLength(0)
 })
 

@@ -29,7 +29,7 @@ export function WaitingNotes({
       {refused.map((one) => (
         <Note tone="bad" key={one.id}>
           <p>
-            The note about {people.find(({ id }) => id === one.convertId)?.name ?? 'a convert'} was not taken:{' '}
+            The note about {people.find(({ id }) => id === one.convertId)?.name ?? 'a convert'} was not accepted:{' '}
             {one.refusal}
           </p>
           <p className="prose">{one.message}</p>
