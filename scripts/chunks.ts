@@ -134,9 +134,13 @@ export const SHARED_CHUNKS: SharedChunk[] = [
       'src/domains/converts/convert.rules.ts',
       'src/domains/converts/converts.service.ts',
       'src/domains/converts/desk/StartCallDesk.tsx',
+      'src/domains/mails/mails.service.ts',
+      'src/domains/registrations/registration.rules.ts',
       'src/domains/registrations/registrations.service.ts',
       'src/domains/staff/staff.service.ts',
       'src/domains/support-areas/support-areas.service.ts',
+      'src/lib/each.ts',
+      'src/lib/oldest.ts',
     ],
   },
   {
@@ -162,24 +166,25 @@ export const SHARED_CHUNKS: SharedChunk[] = [
       'src/domains/dashboard/useDecisions.tsx',
       'src/domains/dashboard/waiting.load.ts',
       'src/domains/dashboard/waiting.rules.ts',
-      'src/domains/mails/mails.service.ts',
-      'src/domains/registrations/registration.rules.ts',
       'src/domains/reports/report.rules.ts',
-      'src/lib/each.ts',
     ],
   },
   {
-    // What waits on a phone.
+    // What waits on a phone, and what else most records and dialogs have.
     name: 'waiting',
     needs: ['start', 'area'],
     lists: [
+      'src/domains/activity/RecordActivity.tsx',
       'src/components/WaitingList.tsx',
       'src/lib/alone.ts',
       'src/lib/outbox.ts',
       'src/lib/sent.ts',
       'src/lib/taken.ts',
+      'src/lib/useJustSent.ts',
+      'src/lib/useLater.ts',
       'src/lib/useRounds.ts',
       'src/lib/useWaiting.ts',
+      'src/session/useDeviceDraft.ts',
     ],
   },
   {
@@ -187,7 +192,6 @@ export const SHARED_CHUNKS: SharedChunk[] = [
     name: 'request',
     needs: ['start', 'area', 'waiting'],
     lists: [
-      'src/domains/activity/RecordActivity.tsx',
       'src/domains/budgets/BudgetItemsTable.tsx',
       'src/domains/budgets/DealItems.tsx',
       'src/domains/budgets/OtherTry.tsx',
