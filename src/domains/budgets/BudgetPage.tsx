@@ -1,6 +1,7 @@
+import { isDecided } from '@contract/rules/decided'
 import { useState } from 'react'
 import { useLoaderData, Link, type LoaderFunctionArgs } from 'react-router-dom'
-import { isDecided, stateOf, withItems, type Budget } from './budgets.reading'
+import { stateOf, withItems, type Budget } from './budgets.reading'
 import { may } from '../../session/may'
 import { useSession } from '../../session/session'
 import { useDraftsEnd } from '../../session/useDeviceDraft'
@@ -82,7 +83,7 @@ export default function BudgetPage() {
   const isOpen = budget.status === 'Pending'
   // It is rejected, and the reason has not gone with it: the form stays until it has.
   const owesReason = way === 'message' && reject.refusal?.isUnsure === true && budget.status === 'Rejected'
-  useDraftsEnd(isDecided(budget) && !owesReason, [
+  useDraftsEnd(isDecided(budget.status) && !owesReason, [
     reasonOf(budget.id),
     payingOf(budget.id),
     ...(items.data ?? []).map(({ id }) => decliningOf(id)),

@@ -1,3 +1,4 @@
+import { isDecided } from '@contract/rules/decided'
 import type { ReactNode } from 'react'
 import { Missing } from '../../components/Missing'
 import type { Part } from '../../lib/parts'
@@ -7,7 +8,7 @@ import type { SponsorItem } from '../sponsor-items/sponsor-items.reading'
 import type { Usual } from '../sponsor-items/sponsor-item.rules'
 import { useOffersEnd } from '../sponsor-items/useTyped'
 import { BudgetItemsTable } from './BudgetItemsTable'
-import { hospitalLines, isDecided, isPaid, type Budget } from './budgets.reading'
+import { hospitalLines, isPaid, type Budget } from './budgets.reading'
 
 interface Props {
   request: Budget
@@ -29,7 +30,7 @@ export function DealItems({ request, items: { data, problem }, usual, onLeave, c
     return <Board key={request.id} budget={request} items={data} {...{ costs, usual, onLeave }} />
   return (
     <div className="panel">
-      {isToldOf && isDecided(request) ? (
+      {isToldOf && isDecided(request.status) ? (
         <BoardRecord
           paid={request.amount}
           isRejected={!isPaid(request)}

@@ -1,6 +1,6 @@
+import { isDecided } from '@contract/rules/decided'
 import {
   AREAS,
-  BUDGET_STATUSES,
   CLOSINGS,
   HOSPITAL_COSTS,
   REVERSAL_KINDS,
@@ -43,7 +43,7 @@ import {
   type BankAccount,
 } from '../ministries/ministries.reading'
 import { readWaiting, type Prepared } from '../payments/prepared.reading'
-import type { SponsorItem } from '../sponsor-items/sponsor-items.reading'
+import { readStatus, type SponsorItem } from '../sponsor-items/sponsor-items.reading'
 
 /** A price and its units; null: not given. */
 export interface Line {
@@ -133,11 +133,9 @@ interface Other {
   id: string
   reference: string
 }
-/** Decided, in a way that the specification knows (§4): of any other status nobody knows what it means. */
-export const isDecided = ({ status }: Pick<Budget, 'status'>): boolean =>
-  status !== 'Pending' && BUDGET_STATUSES.some((one) => one === status)
 /** §4: paid, and on its way from there; what was paid an API may leave out. */
-export const isPaid = (budget: Pick<Budget, 'status'>): boolean => isDecided(budget) && budget.status !== 'Rejected'
+export const isPaid = (budget: Pick<Budget, 'status'>): boolean =>
+  isDecided(budget.status) && budget.status !== 'Rejected'
 /** What left our balance for it and stayed away; null where nothing did, or nobody tells. */
 export const paidOf = ({ amount, isReversed }: Pick<Budget, 'amount' | 'isReversed'>): number | null =>
   isReversed ? null : amount
@@ -213,11 +211,6 @@ export function readBudget(answer: Raw<WireBudget>): Budget {
     awaitingAdmin: number(raw.awaitingAdmin),
     awaitingClient: number(raw.awaitingClient),
   }
-}
-/** §4: on screen an ended one is called Awaiting Feedback; some APIs call it so, too. */
-function readStatus(raw: unknown): Budget['status'] {
-  const status = word(raw, [...BUDGET_STATUSES, 'Awaiting_Feedback'])
-  return status === 'Awaiting_Feedback' ? 'Ended' : status
 }
 const idIn = (raw: unknown) => (typeof raw === 'object' && raw !== null && 'id' in raw ? raw.id : undefined)
 

@@ -8,8 +8,9 @@ import { partOf } from '../../lib/parts'
 import { budgets } from '../budgets/budgets.service'
 import type { MinistryRow } from '../ministries/ministries.reading'
 import { ministries } from '../ministries/ministries.service'
+import { byMinistry } from '../ministries/same-ministry.rules'
 import { payments } from '../payments/payments.service'
-import { byMinistry, sumsOf, type Sums } from './ministry-sums.rules'
+import { sumsOf, type Sums } from './ministry-sums.rules'
 
 interface Row extends MinistryRow {
   sums: Sums

@@ -1,6 +1,4 @@
 /** What a ministry asked for and got. A figure means here what it means in the report "Cost and fruit". */
-import { bare } from '../../components/words'
-import { grouped } from '../../lib/grouped'
 import { sumKnown } from '../../lib/money'
 import { paidOf, type Budget } from '../budgets/budgets.reading'
 import { isDone, isPaid } from '../payments/payment.rules'
@@ -36,17 +34,6 @@ export function sumsOf(requests: readonly Budget[] | null, ledger: readonly Paym
     paid: paidBy(requests, ledger),
     payments: ledger && ledger.filter(isPaid).length,
   }
-}
-
-/** Gives the rows of a ministry, by its id; those that tell none, by its name (`isSameMinistry`). */
-export function byMinistry<Row extends { ministryId: string | null; ministry: string }>(rows: readonly Row[]) {
-  const groups = grouped(rows, ({ ministryId, ministry }) =>
-    ministryId ? `id ${ministryId}` : `name ${bare(ministry)}`,
-  )
-  return ({ id, name }: { id: string; name: string }): Row[] => [
-    ...(groups.get(`id ${id}`) ?? []),
-    ...((name && groups.get(`name ${bare(name)}`)) || []),
-  ]
 }
 
 export const newestFirst = <Row extends { createdUtc: string }>(rows: readonly Row[]): Row[] =>

@@ -1,6 +1,6 @@
 /** What to look at before money goes. Each check is silent where its facts are not told: a guess is no check. */
 import type { AccountFacts, BankAccount } from '../ministries/ministries.reading'
-import { isSameMinistry } from '../ministries/same-ministry.rules'
+import { byMinistry, isSameMinistry } from '../ministries/same-ministry.rules'
 import { isPaid, isToMinistry } from './payment.rules'
 import type { Payment } from './payments.reading'
 import type { Prepared } from './prepared.reading'
@@ -74,15 +74,13 @@ interface Ledger {
   standing: readonly Payment[]
   /** Not paid yet, where an API has such: they may still be. */
   pending: readonly Payment[]
-  /** By the id of the ministry; by its name where no id is told. */
-  byMinistry: ReadonlyMap<string, readonly Payment[]>
+  /** What was paid to a ministry. */
+  of: (ministry: { id: string; name: string }) => readonly Payment[]
   /** What was paid to it, by support area. */
   byArea: ReadonlyMap<string, { count: number; most: number }>
 }
 /** A pay list asks about a thousand payments at once, all of the same ledger. */
 const ledgers = new WeakMap<readonly Payment[], Ledger>()
-const byId = (id: string) => `id ${id}`
-const byName = (name: string) => `name ${name}`
 
 function ledgerOf({ payments }: Known): Ledger | null {
   if (!payments) return null
@@ -90,20 +88,15 @@ function ledgerOf({ payments }: Known): Ledger | null {
   if (known) return known
   const standing = payments.filter(isPaid)
   const pending = payments.filter((one) => one.status === 'Pending' && isToMinistry(one))
-  const byMinistry = grouped(standing, ({ ministryId, ministry }) => (ministryId ? byId(ministryId) : byName(ministry)))
   const amounts = grouped(standing.filter(({ amount }) => amount !== null), ({ type }) => type) // prettier-ignore
   const byArea = new Map(
     [...amounts].map(([area, all]) => [area, { count: all.length, most: p95(all.map(({ amount }) => amount ?? 0)) }]),
   )
-  const ledger = { standing, pending, byMinistry, byArea }
+  const ledger = { standing, pending, of: byMinistry(standing), byArea }
   ledgers.set(payments, ledger)
   return ledger
 }
-/** An API tells ids of all of them, or of none. */
-function toSame({ ministryId, ministry }: Paying, known: Known): readonly Payment[] | null {
-  const ledger = ledgerOf(known)
-  return ledger && [...(ledger.byMinistry.get(byId(ministryId)) ?? []), ...(ledger.byMinistry.get(byName(ministry)) ?? [])] // prettier-ignore
-}
+const toSame = ({ ministryId: id, ministry: name }: Paying, known: Known) => ledgerOf(known)?.of({ id, name }) ?? null
 
 /** "2 minutes ago", "5 hours ago", "3 days ago", "on 4 Nov 2026". */
 export function soonAgo(time: string, now: number): string {

@@ -1,4 +1,5 @@
-import { BUDGET_STATUSES, SPONSOR_ITEM_STATUSES, type SponsorItemStatus } from '@contract/vocabulary'
+import { isDecided } from '@contract/rules/decided'
+import { BUDGET_STATUSES, SPONSOR_ITEM_STATUSES, type BudgetStatus, type SponsorItemStatus } from '@contract/vocabulary'
 import type { Answer } from '../../lib/ask'
 import type { OnBoard as WireItem } from '@contract/sponsoritems'
 import {
@@ -63,8 +64,12 @@ export const readSponsorItems = (answer: Answer<'GET sponsoritems/budget/{budget
   }))
 /** Whether their request is decided: one of another status than those of §4 may be open. */
 export function readIsDecided(answer: Answer<'GET sponsorships/{id-or-reference}'>): boolean {
-  const status = word(record(answer).status, BUDGET_STATUSES)
-  return status !== 'Pending' && BUDGET_STATUSES.some((one) => one === status)
+  return isDecided(readStatus(record(answer).status))
+}
+/** Of a request. §4: on screen an ended one is called Awaiting Feedback; some APIs call it so, too. */
+export function readStatus(raw: unknown): BudgetStatus | Unknown {
+  const status = word(raw, [...BUDGET_STATUSES, 'Awaiting_Feedback'])
+  return status === 'Awaiting_Feedback' ? 'Ended' : status
 }
 
 function readBefore(raw: Raw<WireItem['before']>): SponsorItem['before'] {

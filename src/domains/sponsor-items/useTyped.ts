@@ -1,4 +1,4 @@
-import { BUDGET_STATUSES } from '@contract/vocabulary'
+import { isDecided } from '@contract/rules/decided'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { SponsorItem } from './sponsor-items.reading'
 import { isChanged, type Typed } from './sponsor-item.rules'
@@ -17,8 +17,7 @@ const draftOf = (budgetId: string) => `offers/${budgetId}`
 
 /** Of a request that is decided nobody offers anything any more: what was typed would stand nowhere, and be asked about at each log-out. */
 export function useOffersEnd({ id, status }: { id: string; status: string }) {
-  const isDecided = BUDGET_STATUSES.some((one) => one === status && one !== 'Pending')
-  useDraftsEnd(isDecided, [draftOf(id)])
+  useDraftsEnd(isDecided(status), [draftOf(id)])
 }
 
 /**

@@ -111,6 +111,16 @@ describe('a payment like one of the last days', () => {
     ).toBe(null)
   })
 
+  test('is found however its name is written, and for no ministry without a name', () => {
+    const like = (ledger: string, ministry: string) =>
+      likeOf(
+        paying({ ministryId: '', ministry }),
+        known([paid({ ministryId: null, ministry: ledger, amount: 250_000, createdUtc: daysAgo(1) })]),
+      )
+    expect(like('Lamp  Stand', 'lamp stand')).not.toBe(null)
+    expect(like('', '')).toBe(null)
+  })
+
   test('is not known where the ledger was not read', () => {
     expect(likeOf(paying(), known(null))).toBe(null)
     expect(found('usual', paying({ area: 'Crusades' }), known(null))).toBe(null)

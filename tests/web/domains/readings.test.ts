@@ -5,7 +5,7 @@ import { turnOf } from '../../../src/domains/budgets/TurnLine'
 import { readFeedback } from '../../../src/domains/feedback/feedback.reading'
 import { gotBy, readPayment, signed } from '../../../src/domains/payments/payments.reading'
 import { laneOf, totalsOf } from '../../../src/domains/sponsor-items/sponsor-item.rules'
-import { readSponsorItems } from '../../../src/domains/sponsor-items/sponsor-items.reading'
+import { readIsDecided, readSponsorItems } from '../../../src/domains/sponsor-items/sponsor-items.reading'
 import { readDashboard } from '../../../src/domains/requests/requests.reading'
 import { readMinistry, readMinistryNames } from '../../../src/domains/ministries/ministries.reading'
 import { readRegistration, readRegistrations } from '../../../src/domains/registrations/registrations.reading'
@@ -180,4 +180,14 @@ test.each([
 ])('a person has both names or one: %j', (person, name) => {
   expect(readDelegates(raw([{ id: 1, ...person }]))[0]?.name).toBe(name)
   expect(readPeople(raw([{ id: 1, ...person }]))[0]?.name).toBe(name)
+})
+
+test.each([
+  ['Pending', false],
+  ['Something_New', false],
+  ['Rejected', true],
+  ['Ended', true],
+  ['Awaiting_Feedback', true],
+])('to a request that is called %s nothing can be answered any more: %s', (status, isDecided) => {
+  expect(readIsDecided({ status } as never)).toBe(isDecided)
 })
