@@ -22,11 +22,20 @@ export function ResultTable<Row extends { id: string }>({ label, rows, columns, 
   const isPhone = usePhone()
   const isPrinting = usePrinting()
   if (rows.length === 0) return <Empty why={empty} />
-  if (isPrinting) return <WholeTable {...{ label, rows, columns, totals }} />
+  const table = { label, rows, columns, totals }
   return (
     <>
-      {isPhone ? <PhoneList rows={rows} card={card} /> : <LazyTable rows={rows} columns={columns} label={label} />}
-      <dl className="tfoot totals">
+      {isPhone ? (
+        <>
+          {isPrinting && <WholeTable {...table} />}
+          <div className="noprint">
+            <PhoneList rows={rows} card={card} />
+          </div>
+        </>
+      ) : (
+        <LazyTable {...table} />
+      )}
+      <dl className="tfoot totals noprint">
         {Object.entries(totals).map(([name, total]) => (
           <div key={name}>
             <dt>Total {name.toLowerCase()}</dt>

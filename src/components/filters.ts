@@ -25,9 +25,10 @@ export const filtersIn = <Row>(query: URLSearchParams, columns: readonly Column<
 /** Not what somebody has mistyped in the address. */
 function isAsked<Row>({ kind }: Column<Row>, value: string): boolean {
   if (kind === 'choice') return true
-  if (kind === 'date') return value in PERIODS || /^(\d{4}-\d\d-\d\d)?\.\.(\d{4}-\d\d-\d\d)?$/.test(value)
-  if (kind === 'money' || kind === 'number')
-    return /^(-?\d+(\.\d+)?)?\.\.(-?\d+(\.\d+)?)?$/.test(value) && value !== '..'
+  // From nothing to nothing.
+  if (value === '..') return false
+  if (kind === 'date') return Object.hasOwn(PERIODS, value) || /^(\d{4}-\d\d-\d\d)?\.\.(\d{4}-\d\d-\d\d)?$/.test(value)
+  if (kind === 'money' || kind === 'number') return /^(-?\d+(\.\d+)?)?\.\.(-?\d+(\.\d+)?)?$/.test(value)
   return value !== ''
 }
 

@@ -66,6 +66,8 @@ export function useChat({ id: chatId, messages }: Pick<Chat, 'id' | 'messages'>,
       }
       if (isOver) return
       pause = Math.min(pause * SLOWER, LAST_MS)
+      // Of a look that somebody who came back began meanwhile.
+      clearTimeout(timer)
       timer = setTimeout(() => void look(), pause)
     }
     const onShow = () => {

@@ -122,7 +122,12 @@ export function ItemsEditor({
                 <Money of={lineTotal(item)} />
                 <span className="sm muted">
                   {Number(item.units).toLocaleString('en')} × <Money of={Number(item.price)} />
-                  {isOff(item) && <span className="red d-block">{OFF}</span>}
+                  {isOff(item) && (
+                    <>
+                      <br />
+                      <span className="red">{OFF}</span>
+                    </>
+                  )}
                 </span>
                 <span className="line-deeds">
                   {isBlank(newItem) && (

@@ -1,8 +1,9 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { choice, created, money, opens, type Column } from '../../../src/components/columns'
 import { ListPage } from '../../../src/components/ListPage'
 import { PrintHead } from '../../../src/components/PrintHead'
+import { ResultTable } from '../../../src/components/ResultTable'
 import { onPhone } from '../media'
 import { show } from '../render'
 import { rowsOf, showList } from './list'
@@ -104,4 +105,26 @@ test('paper says by whom it was printed, where that is told', () => {
   print()
   expect(screen.getByText(/^Printed/)).not.toHaveTextContent(/ by/)
   printed()
+})
+
+test('a report goes on where it was after the print', async () => {
+  const columns: Column<{ id: string; name: string }>[] = [opens('Title', (row) => row.name)]
+  const rows = Array.from({ length: 60 }, (_, at) => ({ id: `${at}`, name: `Line ${at}` }))
+  const { user } = show(
+    <ResultTable
+      label="Payments"
+      {...{ rows, columns }}
+      card={(row) => ({ title: row.name, meta: '' })}
+      totals={{}}
+      empty=""
+    />,
+  )
+  await user.click(await screen.findByRole('button', { name: /^Next/ }))
+  const onScreen = () => screen.getAllByRole('link').map(({ textContent }) => textContent)
+  await waitFor(() => expect(onScreen()).not.toContain('Line 0'))
+  const second = onScreen()
+  print()
+  expect(names()).toHaveLength(60)
+  printed()
+  expect(onScreen()).toEqual(second)
 })
