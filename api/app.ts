@@ -80,8 +80,8 @@ export async function buildApp({ webRoot, log = silent, pool, ...deps }: AppOpti
         // The table library writes style elements.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
-        mediaSrc: ["'self'", 'blob:'],
-        workerSrc: ["'self'", 'blob:'],
+        mediaSrc: ["'self'"],
+        workerSrc: ["'self'"],
         connectSrc: ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],

@@ -6,6 +6,7 @@ import { ApiError, BROKEN, isLostFile } from '../lib/api-error'
 import { hasLine } from '../lib/line'
 import { showsNoCopy } from '../lib/stale'
 import { useOnline } from '../lib/useOnline'
+import { renewed } from '../session/session'
 import { NotFoundPage } from './NotFoundPage'
 
 const isMissing = (error: unknown) => (isRouteErrorResponse(error) || error instanceof ApiError) && error.status === 404
@@ -14,7 +15,11 @@ const isMissing = (error: unknown) => (isRouteErrorResponse(error) || error inst
 export default function ErrorPage() {
   const error = useRouteError()
   const { revalidate } = useRevalidator()
-  useEffect(showsNoCopy, [error])
+  useEffect(() => {
+    showsNoCopy()
+    // The role may be another by now: then the next page has its own ways on.
+    if (error instanceof ApiError && error.status === 403) void renewed()
+  }, [error])
   // A new build has other file names: an old tab asks for chunks that are gone.
   const isOldTab = isLostFile(error)
   const online = useOnline()

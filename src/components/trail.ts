@@ -26,6 +26,8 @@ const REACH = 200
 
 export const readTrail = () => readTab<Trail | null>(KEY, null)
 export const keepTrail = (trail: Trail) => void writeTab(KEY, trail)
+/** What somebody has searched for stands in its address. */
+export const forgetTrail = () => void writeTab(KEY, undefined)
 
 /** Where a link of a list leads. */
 export const addressOf = (to: To | undefined, list: string): string | null =>

@@ -7,8 +7,13 @@ const FRESH_MS = 20_000
 const MARK = 'ahead'
 let answer: { of: LoaderFunction; path: string; data: unknown; at: number } | null = null
 let used = ''
+/** What is asked for now: an address that somebody was given asks for nothing. */
+let wanted = ''
 
-export const aheadOf = (path: string): string => `${path}?${MARK}=1`
+export function aheadOf(path: string): string {
+  wanted = path
+  return `${path}?${MARK}=1`
+}
 /** Whether the page shows what was asked for before; said once. */
 export function wasAhead(path: string): boolean {
   const isIt = used === path
@@ -29,7 +34,8 @@ export function withAhead(loader: LoaderFunction): LoaderFunction {
   })
   return async (args: LoaderFunctionArgs, context?: unknown) => {
     const { pathname, searchParams } = new URL(args.request.url)
-    if (!searchParams.has(MARK)) return await ask(args, context)
+    if (!searchParams.has(MARK) || pathname !== wanted) return await ask(args, context)
+    wanted = ''
     try {
       const data: unknown = await loader(args, context)
       answer = { of: loader, path: pathname, data, at: Date.now() }

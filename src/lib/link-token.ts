@@ -1,11 +1,13 @@
 /** The token of a mailed link, and whose it is. It opens an account, so it does not stay in the address bar, nor in the browser's history. */
 
 const NAMES = ['token', 'username'] as const
+/** Who comes back to the page much later, by the browser's Back, may be somebody else. */
+const KEPT_MS = 30 * 60_000
 
 /** Of the address, or, after a reload, of what the browser keeps for this entry alone. */
 function of(name: (typeof NAMES)[number], address: URLSearchParams): string | null {
-  const kept = ((window.history.state ?? {}) as Partial<Record<string, unknown>>)[name]
-  return address.get(name) ?? (typeof kept === 'string' ? kept : null)
+  const { [name]: kept, until } = (window.history.state ?? {}) as Partial<Record<string, unknown>>
+  return address.get(name) ?? (typeof kept === 'string' && Number(until) > Date.now() ? kept : null)
 }
 export const tokenOf = (address: URLSearchParams) => of('token', address)
 /** Not every API's link says it. */
@@ -17,7 +19,8 @@ export function hideToken() {
   if (!url.searchParams.has('token')) return
   const kept = Object.fromEntries(NAMES.flatMap((name) => (url.searchParams.has(name) ? [[name, url.searchParams.get(name)]] : []))) // prettier-ignore
   for (const name of NAMES) url.searchParams.delete(name)
-  window.history.replaceState({ ...(window.history.state as object | null), ...kept }, '', url.pathname + url.search)
+  const state = { ...(window.history.state as object | null), ...kept, until: Date.now() + KEPT_MS }
+  window.history.replaceState(state, '', url.pathname + url.search)
 }
 
 const DONE = 'done'

@@ -46,9 +46,11 @@ export const recordOrNone = <T extends object | null | undefined>(raw: T): Parti
 /** The same where doing without is possible: null when it is missing or something else. */
 export const part = <T extends object | null | undefined>(raw: T): NonNullable<T> | null => (isObject(raw) ? raw : null)
 
+/** Signs that turn the order of letters around, and with them an amount that stands after a name. */
+const TURNING = /[\u202a-\u202e\u2066-\u2069]/g
 /** Text; '' when there is none. Numbers count as text: ids and account numbers come either way. */
 export function text(raw: unknown): string {
-  if (typeof raw === 'string') return raw.trim()
+  if (typeof raw === 'string') return raw.replace(TURNING, '').trim()
   return typeof raw === 'number' && Number.isFinite(raw) ? String(raw) : ''
 }
 export const textOrNull = (raw: unknown): string | null => text(raw) || null
@@ -57,9 +59,11 @@ export const textOrNull = (raw: unknown): string | null => text(raw) || null
 const [numeric, textual] = [new Set<string>(), new Set<string>()]
 const DIGITS = /^(0|[1-9]\d{0,14})$/
 
-/** An id as text, whatever it came as; '' when there is none. */
+/** An id as text, whatever it came as; '' when there is none. A number that JavaScript has rounded is somebody else's. */
 export function idOf(raw: unknown): string {
   const id = text(raw)
+  if (typeof raw === 'number' && Math.abs(raw) > Number.MAX_SAFE_INTEGER && id)
+    throw new Misread('text, or a number below 2^53', raw)
   if (typeof raw === 'number' && id) numeric.add(id)
   else if (DIGITS.test(id)) textual.add(id)
   return id

@@ -61,7 +61,7 @@ export function keepingCopy(loader: LoaderFunction): LoaderFunction {
       return data
     } catch (error) {
       if (last?.url !== url || !(error instanceof ApiError)) throw error
-      if (step.look === 'idle' && !error.isPassing && error.status !== ENDED) return last.data
+      if (step.look === 'idle' && !error.isPassing && !REFUSED.includes(error.status)) return last.data
       if (!error.isPassing) throw error
       step.oldest = older(step.oldest, last.at)
       return last.data
@@ -72,8 +72,8 @@ export function keepingCopy(loader: LoaderFunction): LoaderFunction {
   }
 }
 
-/** The session is over: that has to be said. */
-const ENDED = 401
+/** The session is over, or the role is another: that has to be said. */
+const REFUSED = [401, 403]
 /** A part (lib/parts) has failed that had come before. */
 function lacks(data: unknown, before: unknown): boolean {
   if (typeof data !== 'object' || data === null || typeof before !== 'object' || before === null) return false

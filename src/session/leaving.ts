@@ -1,4 +1,5 @@
 /** How a session ends: wished, lost, or after fifteen minutes alone; in every tab at once. */
+import { forgetTrail } from '../components/trail'
 import { forgetMessages } from '../lib/announce'
 import { ApiError } from '../lib/api-error'
 import { isBusy } from '../lib/busy'
@@ -77,7 +78,10 @@ async function leave(to: string, { drops }: { drops: boolean }) {
   forgetUser()
   forgetMessages()
   const isLost = dropHeld()
-  if (drops) await forgetAnswers()
+  if (drops) {
+    forgetTrail()
+    await forgetAnswers()
+  }
   window.location.assign(isLost ? `${to}${to.includes('?') ? '&' : '?'}lost=1` : to)
 }
 const comesBack = (why?: WhyEnded) => why === 'idle' || why === 'ended' || why === 'unread'

@@ -2,15 +2,18 @@ import { ROLES } from '@contract/vocabulary'
 import { ask, askLater, type Answer } from '../lib/ask'
 import { ApiError } from '../lib/api-error'
 import { isWordless, UNSURE } from '../lib/answers'
-import { idOf, record, text, texts, time, words } from '../lib/read'
+import { idOf, Misread, record, text, texts, time, words } from '../lib/read'
 import { endsAt } from './ending'
 import type { User } from './user'
 
 const readSession = (answer: Answer<'GET auth/role'>): User => {
   const { userId, name, roles, extensions, endsUtc } = record(answer)
   endsAt(time(endsUtc))
+  const id = idOf(userId)
+  // What a device keeps is kept under it: without one, all would share it.
+  if (!id) throw new Misread('an id', userId, 'userId')
   return {
-    id: idOf(userId),
+    id,
     name: text(name),
     roles: words(roles, ROLES),
     extensions: texts(extensions),

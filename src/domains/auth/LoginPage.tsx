@@ -64,7 +64,8 @@ export default function LoginPage({ isDemo = isDemoHere() }: { isDemo?: boolean 
     () => false,
   )
   const told = new URLSearchParams(inBrowser ? window.location.search : '')
-  const why = WHY[told.get('why') ?? '']
+  const reason = told.get('why') ?? ''
+  const why = Object.hasOwn(WHY, reason) ? WHY[reason] : undefined
   const isNewSent = inBrowser && readTab<boolean>(NEW_PASSWORD_SENT, false)
   const isOnline = useOnline()
   const { username: known } = (useLocation().state ?? {}) as { username?: string }

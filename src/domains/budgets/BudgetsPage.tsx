@@ -33,7 +33,7 @@ const columns: Column<Budget>[] = [
   opens('Theme', (b) => b.theme, {
     cell: (b) =>
       twoLines(
-        <RecordLink className="name" to={b.id}>
+        <RecordLink className="name" to={encodeURIComponent(b.id)}>
           {b.theme}
         </RecordLink>,
         [b.reference, spaced(b.type)].filter((words) => words && words !== b.theme).join(' · '),

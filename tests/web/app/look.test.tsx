@@ -46,6 +46,17 @@ test('what came while the tab was away is told, and shown on a tap; what one doe
   expect(list().queryByText('Aardvark Microfinance')).not.toBeInTheDocument()
 })
 
+test('whose role was taken away is told by the next look, and has other ways on', async () => {
+  await openApp('/admin/banks', { as: 'admin' })
+  await heading('Banks')
+  const asked = () => calls.filter((call) => call === 'GET /api/auth/role').length
+  const before = asked()
+  failing('get', 'banks', refusal(403, { message: 'Your role does not allow this.' }))
+  comeBack(61_000)
+  await heading('Not for your role')
+  await waitFor(() => expect(asked()).toBeGreaterThan(before))
+})
+
 test('who comes back at once, or has a dialog open, is not asked for anew', async () => {
   const { user } = await openApp('/admin/banks', { as: 'admin' })
   await heading('Banks')

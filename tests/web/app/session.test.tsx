@@ -71,6 +71,21 @@ test.each(['//evil.test', '/\\evil.test', '/admin/payments', '/client/..%2f..%2f
   },
 )
 
+test.each(['__proto__', 'constructor', 'nothing'])('a reason that is called %s is none', async (why) => {
+  await openApp(`/?why=${why}`)
+  expect(await heading('Log in')).toBeVisible()
+  expect(screen.queryByRole('status')).not.toBeInTheDocument()
+})
+
+test('nobody works without an id: what a device keeps, all would share', async () => {
+  const told = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  saying<{ userId?: string }>('auth/role', (role) => ({ ...role, userId: '' }))
+  await openApp('/client/payments', { as: ministry('rehoboth') })
+  expect(await heading('Log in')).toBeVisible()
+  expect(here()).toBe('/?why=unread&next=%2Fclient%2Fpayments')
+  expect(told).toHaveBeenCalledWith('GET auth/role: userId should be an id, found ""')
+})
+
 test('a wrong password is told, starts no refresh, and the button works again', async () => {
   const { user } = await openApp('/')
   await logIn(user, 'admin', 'wrong')
@@ -180,10 +195,12 @@ test('a browser that keeps nothing is not loaded anew for ever', async () => {
 
 test('logging out ends the session everywhere in this browser', async () => {
   const { user, reload } = await openApp('/client', { as: ministry('grace-harvest') })
+  sessionStorage.setItem('trail', '{"from":"/client/payments?q=Ada"}')
   await user.click(await logout())
   expect(await heading('Log in')).toBeVisible()
   expect(here()).toBe('/')
   expect(localStorage).toHaveLength(0)
+  expect(sessionStorage.getItem('trail'), 'which holds what was searched for').toBeNull()
   window.history.replaceState(null, '', '/client/payments')
   await reload()
   expect(await heading('Log in')).toBeVisible()

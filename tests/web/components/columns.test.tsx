@@ -13,6 +13,7 @@ import {
   strong,
   type Column,
 } from '../../../src/components/columns'
+import { filtersIn } from '../../../src/components/filters'
 import { matching } from '../../../src/components/searching'
 import { show } from '../render'
 
@@ -119,4 +120,21 @@ test('a list can have its own name, width, link or cell', () => {
   expect(created<Row>(({ createdUtc }) => createdUtc).width).toBe('8.5rem')
   expect(created<Row>(({ createdUtc }) => createdUtc, { name: 'Assigned On' })).toMatchObject({ name: 'Assigned On' })
   expect(control<Row>('Edit', () => 'Edit', { width: '7rem' })).toMatchObject({ control: true, width: '7rem' })
+})
+
+test.each(['https://evil.test/login', '//evil.test', 'budget:17', 'a/b?c#d'])(
+  'an id of %s is a part of an address, and no other place',
+  (id) => {
+    shown({ ...full, id })
+    expect(screen.getByRole('link', { name: 'Ada Obi' })).toHaveAttribute('href', `/${encodeURIComponent(id)}`)
+  },
+)
+
+test.each([
+  ['..', false],
+  ['toString', false],
+  ['2026-01-01..', true],
+  ['..2026-01-31', true],
+])('days of %s are asked for: %s', (value, isAsked) => {
+  expect(filtersIn(new URLSearchParams({ 'Created-On': value }), columns)).toHaveLength(isAsked ? 1 : 0)
 })

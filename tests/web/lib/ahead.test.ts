@@ -18,3 +18,8 @@ test('is shown once without asking again, and stays when the look that follows b
   ask.mockRejectedValueOnce(new ApiError(0, [{ message: 'There is no connection.' }]))
   await expect(async () => loader(at('/admin/registrations/3'))).rejects.toThrow('There is no connection.')
 })
+
+test('is not what an address asks for that somebody was given', async () => {
+  const loader = withAhead((() => Promise.resolve({ name: 'Dayspring' })) as never)
+  expect(await loader(at('/admin/registrations/4?ahead=1'))).toEqual({ name: 'Dayspring' })
+})

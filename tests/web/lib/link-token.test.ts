@@ -1,7 +1,10 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { hideToken, tokenOf, usernameOf } from '../../../src/lib/link-token'
 
-afterEach(() => window.history.replaceState(null, '', '/'))
+afterEach(() => {
+  vi.useRealTimers()
+  window.history.replaceState(null, '', '/')
+})
 const held = (of: (address: URLSearchParams) => string | null = tokenOf) =>
   of(new URLSearchParams(window.location.search))
 
@@ -15,6 +18,17 @@ test('a mailed token leaves the address, and is there after a reload of the same
   expect(window.history.state).toMatchObject({ idx: 0 })
   // As somebody who opens the address out of the browser's history.
   window.history.replaceState(null, '', '/resetpassword?a=1')
+  expect(held()).toBeNull()
+  expect(held(usernameOf)).toBe('')
+})
+
+test('whoever comes back to its page after half an hour has none', () => {
+  window.history.replaceState(null, '', '/resetpassword?token=secret&username=ada%40x.org')
+  hideToken()
+  const hiddenAt = Date.now()
+  vi.setSystemTime(hiddenAt + 29 * 60_000)
+  expect(held()).toBe('secret')
+  vi.setSystemTime(hiddenAt + 31 * 60_000)
   expect(held()).toBeNull()
   expect(held(usernameOf)).toBe('')
 })

@@ -165,3 +165,13 @@ describe('an id that this page has not read, from its address or from what waite
     expect(read.asTheyCame({ id: '17' })).toEqual({ id: '17' })
   })
 })
+
+test('a name turns no amount around that stands after it', () => {
+  expect(text('\u202eGrace\u2067 Church')).toBe('Grace Church')
+})
+
+test('an id that JavaScript has rounded is refused: it would be somebody else', () => {
+  expect(idOf(Number.MAX_SAFE_INTEGER)).toBe('9007199254740991')
+  expect(idOf('9007199254740993')).toBe('9007199254740993')
+  expect(() => idOf(9007199254740992)).toThrow('should be text, or a number below 2^53')
+})
