@@ -39,7 +39,7 @@ export async function schemaOf(ask: Ask): Promise<number> {
 }
 
 /** True when nothing is to do. Throws when the database belongs to a newer program, whose data this one would misread. */
-export async function isCurrent(ask: Ask, acceptsNewer = false): Promise<boolean> {
+export async function isCurrent(ask: Ask, acceptsNewer: boolean): Promise<boolean> {
   const found = await schemaOf(ask)
   if (!acceptsNewer) refuseNewer(found, 'The database')
   return found >= newest()

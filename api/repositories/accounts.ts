@@ -91,27 +91,21 @@ export async function accountOf(db: Queryable, ministryId: string): Promise<stri
 }
 
 /** Whether this link has confirmed its email before, or a later one has: who follows it twice has done nothing wrong. */
-export async function hasConfirmed(db: Queryable, token: string): Promise<boolean> {
-  const [found] = await db
-    .select({ id: accounts.id })
-    .from(mailTokens)
-    .innerJoin(accounts, and(eq(accounts.id, mailTokens.accountId), isNull(accounts.deletedAt)))
-    .where(
-      and(eq(mailTokens.hash, sha256(token)), eq(mailTokens.purpose, 'validate'), ne(accounts.status, 'Unconfirmed')),
-    )
-  return found !== undefined
-}
+export const hasConfirmed = (db: Queryable, token: string): Promise<boolean> =>
+  validates(db, token, ne(accounts.status, 'Unconfirmed'))
 
 /** Whether the office has rejected the registration that this link belongs to, and nobody has registered with it again. */
-export async function isRejected(db: Queryable, token: string): Promise<boolean> {
+export const isRejected = (db: Queryable, token: string): Promise<boolean> =>
+  validates(db, token, eq(registrations.status, 'Rejected'))
+
+/** Whether this is the link of a confirmation, used or not, of an account of which that holds. */
+async function validates(db: Queryable, token: string, holds: SQL): Promise<boolean> {
   const [found] = await db
     .select({ id: accounts.id })
     .from(mailTokens)
     .innerJoin(accounts, and(eq(accounts.id, mailTokens.accountId), isNull(accounts.deletedAt)))
-    .innerJoin(registrations, eq(registrations.ministryId, accounts.ministryId))
-    .where(
-      and(eq(mailTokens.hash, sha256(token)), eq(mailTokens.purpose, 'validate'), eq(registrations.status, 'Rejected')),
-    )
+    .leftJoin(registrations, eq(registrations.ministryId, accounts.ministryId))
+    .where(and(eq(mailTokens.hash, sha256(token)), eq(mailTokens.purpose, 'validate'), holds))
   return found !== undefined
 }
 

@@ -5,7 +5,7 @@ import type { ActivityNoun } from '../../contract/vocabulary'
 import type { Queryable } from '../db/open'
 import { BadInput } from '../errors'
 import { isUuid } from '../text'
-import { rowsOf } from './rows'
+import { PERSON, rowsOf } from './rows'
 
 /** One line, before anybody has put it into words. */
 export interface Entry {
@@ -51,7 +51,7 @@ const named = (db: Queryable, lines: SQL, limit: number) =>
     db,
     sql`
     select l.key, to_char(l.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, l.actor_id as "actorId",
-      coalesce(m.name, trim(c.first_name || ' ' || c.last_name)) as actor, m.id is not null as "isMinistry",
+      ${PERSON} as actor, m.id is not null as "isMinistry",
       l.address, l.action, l.target, l.before, l.after
     from (${lines}) l
       left join accounts c on c.id = l.actor_id left join ministries m on m.id = c.ministry_id

@@ -19,6 +19,7 @@ import { toNaira, toNairaOrNull } from '../money'
 import { isUuid } from '../text'
 import { accountThen, isHeld, NO_ACCOUNT_FACTS } from './held'
 import { fullName, iso, isoOrNull } from './rows'
+import { hospitalCost } from './sponsor-items'
 
 /** What this server adds to each request. */
 type Ours = 'theme' | 'requested' | 'agreed' | 'openItems' | 'awaitingAdmin' | 'awaitingClient'
@@ -47,8 +48,7 @@ const itemSums = (db: Queryable) =>
     .where(eq(sponsorItems.budgetId, budgets.id))
     .as('item_sums')
 
-/** §9: price times units for accomodation, transportation and refreshment. */
-const hospitalTotal = sql`coalesce(${hospitals.accomodationPrice} * ${hospitals.accomodationUnits} + ${hospitals.transportationPrice} * ${hospitals.transportationUnits} + ${hospitals.refreshmentPrice} * ${hospitals.refreshmentUnits}, 0)`
+const hospitalTotal = sql`coalesce(${hospitalCost}, 0)`
 
 /** Why its payment was taken back; null: it was not. */
 const reversalOf = sql<ReversalKind | null>`(
@@ -123,24 +123,21 @@ export const withStatus = (db: Queryable, status: BudgetStatus | 'All'): Promise
   where(db, status === 'All' ? undefined : eq(budgets.status, status))
 
 /** Paid in [from, to), and not taken back. */
-export async function paidBetween(db: Queryable, from: Date, to: Date): Promise<BudgetRow[]> {
-  return (
-    await selectRows(
-      db,
-      and(
-        sql`${budgets.amount} is not null and ${reversalOf} is null`,
-        gte(budgets.processedAt, from),
-        lt(budgets.processedAt, to),
-      ),
-    )
-  ).map(toRow)
-}
+export const paidBetween = (db: Queryable, from: Date, to: Date): Promise<BudgetRow[]> =>
+  where(
+    db,
+    and(
+      sql`${budgets.amount} is not null and ${reversalOf} is null`,
+      gte(budgets.processedAt, from),
+      lt(budgets.processedAt, to),
+    ),
+  )
 
 /** That its payment was taken back a ministry reads there, and not why. */
 const forMinistry = <Row extends object>(row: Row) => ({ ...row, reversal: null })
 
 export async function ofMinistry(db: Queryable, ministryId: string): Promise<BudgetRow[]> {
-  return (await selectRows(db, eq(budgets.ministryId, ministryId))).map(toRow).map(forMinistry)
+  return (await where(db, eq(budgets.ministryId, ministryId))).map(forMinistry)
 }
 
 interface Item {

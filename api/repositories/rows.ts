@@ -14,6 +14,9 @@ export const fullName = ({ firstName, lastName }: Named<string>): string => `${f
 export const fullNameOf = ({ firstName, lastName }: Named<AnyColumn>) =>
   sql<string>`trim(${firstName} || ' ' || ${lastName})`
 
+/** Whom a line of the audit trail names: `c` is their account, `m` its ministry. */
+export const PERSON = sql`coalesce(m.name, trim(c.first_name || ' ' || c.last_name))`
+
 /** The row that there is: one just written, a count, the only row of a table. */
 export function first<T>([row]: readonly (T | undefined)[]): T {
   if (row === undefined) throw new Error('The database gave no row where there has to be one.')

@@ -5,7 +5,7 @@ import type { SponsorItemStatus } from '../../contract/vocabulary'
 import type { Queryable, Tx } from '../db/open'
 import { accounts, audit, budgets, hospitals, ministries, sponsorItems } from '../db/schema'
 import { MAX_KOBO, toNaira } from '../money'
-import { iso } from './rows'
+import { iso, PERSON } from './rows'
 
 export type Side = 'admin' | 'client'
 /** §4: each side may only touch an item that awaits it. */
@@ -33,7 +33,7 @@ const toItem = (row: typeof sponsorItems.$inferSelect): SponsorItem => ({
 
 /** Who changed an item last, as its trail tells. Names are written out: of a single table the query builder leaves them off. */
 const changedBy = sql<{ by: string; isMinistry: boolean } | null>`(
-  select json_build_object('by', coalesce(m.name, trim(c.first_name || ' ' || c.last_name)), 'isMinistry', m.id is not null)
+  select json_build_object('by', ${PERSON}, 'isMinistry', m.id is not null)
   from audit a join accounts c on c.id = a.actor_id left join ministries m on m.id = c.ministry_id
   where a.target = 'item:' || sponsor_items.id and a.action = 'ITEM' order by a.id desc limit 1)`
 
@@ -160,9 +160,12 @@ export const decline = (tx: Tx, id: string, reason: string, version?: number) =>
 export const reopen = (tx: Tx, id: string, version?: number) =>
   change(tx, id, isNotNull(sponsorItems.declined), { status: TURN.admin, declined: null }, version)
 
+/** §9: price times units for accomodation, transportation and refreshment. Null where there is no outreach. */
+export const hospitalCost = sql`${hospitals.accomodationPrice} * ${hospitals.accomodationUnits} + ${hospitals.transportationPrice} * ${hospitals.transportationUnits} + ${hospitals.refreshmentPrice} * ${hospitals.refreshmentUnits}`
+
 /** Whether what is on the table, or what is agreed, is beyond one amount of the ledger; with the costs of an outreach. */
 export async function isBeyond(tx: Tx, budgetId: string) {
-  const costs = sql`coalesce(max(${hospitals.accomodationPrice} * ${hospitals.accomodationUnits} + ${hospitals.transportationPrice} * ${hospitals.transportationUnits} + ${hospitals.refreshmentPrice} * ${hospitals.refreshmentUnits}), 0)`
+  const costs = sql`coalesce(max(${hospitalCost}), 0)`
   const sum = sql`coalesce(sum(${sponsorItems.price}::numeric * ${sponsorItems.units})`
   const limit = sql.raw(String(MAX_KOBO))
   const [row] = await tx

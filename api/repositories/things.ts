@@ -2,7 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '../db/open'
 import { isUuid } from '../text'
-import { rowsOf } from './rows'
+import { PERSON, rowsOf } from './rows'
 
 export interface Thing {
   /** Its own name. */
@@ -16,7 +16,6 @@ export interface Thing {
   balance?: string
 }
 
-const PERSON = sql`coalesce(m.name, trim(c.first_name || ' ' || c.last_name))`
 const REQUEST = sql`'request ' || b.reference || ' of ' || m.name`
 const NO_NAME = sql`'' as name, 'a convert' as whole`
 

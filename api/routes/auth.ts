@@ -94,6 +94,15 @@ export function auth({ db, settings, wakeMail }: Deps): Handlers<typeof authCall
   }
   const refuseLinks = ({ address }: Me) =>
     limitTries(db, `links:${placeOf(address)}`, LINKS, 'Too many links were asked for from here.')
+  const mailLink = async (me: Me, email: string, action: 'PASSWORD_FORGOT' | 'CONFIRMATION') => {
+    await refuseLinks(me)
+    const accountId = await whoGetsMail(email)
+    await db.transaction(async (tx) => {
+      await accounts.mailLink(tx, accountId, { resets: action === 'PASSWORD_FORGOT' })
+      await audit(tx, me, action, accountId ? `account:${accountId}` : 'nobody')
+    })
+    wakeMail()
+  }
   const setCookies = (reply: FastifyReply, tokens: Tokens) =>
     reply
       .setCookie(names.access, tokens.access, { ...attributes, maxAge: sessions.ABSOLUTE_HOURS * 3600 })
@@ -224,25 +233,8 @@ export function auth({ db, settings, wakeMail }: Deps): Handlers<typeof authCall
     supportAreas: async () => (await areas.all(db)).map(({ id, name, available }) => ({ id, name, available })),
 
     // Who has not confirmed the address yet has forgotten no password, and gets the link that comes first.
-    forgot: async ({ body, me }) => {
-      await refuseLinks(me)
-      const accountId = await whoGetsMail(body.email)
-      await db.transaction(async (tx) => {
-        await accounts.mailLink(tx, accountId, { resets: true })
-        await audit(tx, me, 'PASSWORD_FORGOT', accountId ? `account:${accountId}` : 'nobody')
-      })
-      wakeMail()
-    },
-
-    confirmation: async ({ body, me }) => {
-      await refuseLinks(me)
-      const accountId = await whoGetsMail(body.email)
-      await db.transaction(async (tx) => {
-        await accounts.mailLink(tx, accountId)
-        await audit(tx, me, 'CONFIRMATION', accountId ? `account:${accountId}` : 'nobody')
-      })
-      wakeMail()
-    },
+    forgot: ({ body, me }) => mailLink(me, body.email, 'PASSWORD_FORGOT'),
+    confirmation: ({ body, me }) => mailLink(me, body.email, 'CONFIRMATION'),
 
     validate: async ({ query, me }) => {
       await db.transaction(async (tx) => {

@@ -10,7 +10,7 @@ import { budgets } from '../db/schema'
 import { fileName } from '../files/names'
 import * as allBudgets from '../repositories/budgets'
 import { accountThen } from '../repositories/held'
-import { rowsOf } from '../repositories/rows'
+import { PERSON, rowsOf } from '../repositories/rows'
 import { typeOf } from '../repositories/statements'
 
 /** A receipt as its record knows it; without a hash where none was counted. */
@@ -259,7 +259,7 @@ export async function* activityOf(tx: Tx, year: Year, chain: Chain): AsyncGenera
       select json_build_object('id', a.id::text, 'at', to_char(a.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
           'actorId', a.actor_id, 'address', a.address, 'action', a.action, 'target', a.target,
           'before', ${short(sql`a.before`)}, 'after', ${short(sql`a.after`)}, 'requestId', a.request_id) as row,
-        coalesce(m.name, trim(c.first_name || ' ' || c.last_name)) as by,
+        ${PERSON} as by,
         a.created_at >= ${year.from.toISOString()}::timestamptz as "isOfYear"
       from audit a left join accounts c on c.id = a.actor_id left join ministries m on m.id = c.ministry_id
       where a.created_at < ${year.before.toISOString()}::timestamptz

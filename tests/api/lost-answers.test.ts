@@ -10,21 +10,13 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-/** The next transactions that come to their end are not told so; with `undone` they come to none. */
-function loseAnswers(undone = false) {
+/** The next transactions that come to their end are not told so. */
+function loseAnswers() {
   const { db } = world.api.database
   const original = db.transaction.bind(db)
-  const lost = () => new Error('Connection terminated unexpectedly')
   return vi.spyOn(db, 'transaction').mockImplementation(async (run, ...rest) => {
-    await original(
-      async (tx) => {
-        const result = await run(tx)
-        if (undone) throw lost()
-        return result
-      },
-      ...rest,
-    )
-    throw lost()
+    await original(run, ...rest)
+    throw new Error('Connection terminated unexpectedly')
   })
 }
 

@@ -82,9 +82,9 @@ function parse(raw: string): Mail {
 }
 
 /** What an archive says that it holds, with the sum of each. */
-export async function manifestOf(path: string, passphrase?: string): Promise<Manifest> {
+export async function manifestOf(path: string): Promise<Manifest> {
   let manifest: Manifest = {}
-  await readArchive(path, passphrase, async (name, content) => {
+  await readArchive(path, undefined, async (name, content) => {
     const chunks: Buffer[] = []
     for await (const chunk of content) chunks.push(chunk)
     if (name === MANIFEST) manifest = JSON.parse(Buffer.concat(chunks).toString()) as Manifest

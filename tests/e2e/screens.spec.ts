@@ -267,6 +267,9 @@ const widest = (page: Page) =>
   })
 
 const WORD = 'W'.repeat(10_000)
+/** A table of four hundred rows of such words takes a browser seconds to lay out: below the first of them, one that is ten screens wide does. */
+const LONG = 40
+const wordAt = (at: number) => (at < LONG ? WORD : WORD.slice(0, 1000))
 /** What people write, wherever an answer holds it. */
 const WRITTEN =
   /^(name|ministry|theme|title|message|messages|description|reason|venue|topic|note|notes|comment|comments|address|vision|firstName|lastName|accountName|visioner|sender|text|about|album|staff|by)$/
@@ -276,12 +279,13 @@ const written = (value: unknown, as: (old: string) => string, key = ''): unknown
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([of, one]) => [of, written(one, as, of)]))
 }
-/** From now on every answer holds other words, as if somebody had written them. */
-const writing = (page: Page, as: (old: string) => string) =>
+/** From now on every answer holds other words, as if somebody had written them: those that stand in its first places are longest. */
+const writing = (page: Page, as: (old: string, at: number) => string) =>
   page.route('**/api/**', async (route) => {
     const answer = await route.fetch()
     const isJson = answer.headers()['content-type']?.includes('json') && route.request().method() === 'GET'
-    await (isJson ? route.fulfill({ response: answer, json: written(await answer.json(), as) }) : route.fulfill({ response: answer })) // prettier-ignore
+    let at = 0
+    await (isJson ? route.fulfill({ response: answer, json: written(await answer.json(), (old) => as(old, at++)) }) : route.fulfill({ response: answer })) // prettier-ignore
   })
 
 /** Each would do something where it is taken for more than text. */
@@ -313,7 +317,7 @@ for (const role of Object.keys(BY_ROLE).filter((one) => !/_j$/.test(one))) {
       page.on('request', (request) => request.url().includes('evil.test') && did.push(request.url()))
       await page.exposeFunction('ran', () => did.push('a script'))
       let turn = 0
-      await writing(page, (old) => `${old} ${MARKUP[(turn += 1) % MARKUP.length]} ${WORD}`)
+      await writing(page, (old, at) => `${old} ${MARKUP[(turn += 1) % MARKUP.length]} ${wordAt(at)}`)
       const problems: string[] = []
       let shown = 0
       for (const [address] of known) {

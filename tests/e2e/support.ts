@@ -187,7 +187,8 @@ export async function newestRequest(ministry: Page): Promise<{ id: string | numb
 }
 
 /** The newest mail of a kind to an address, read from where the server writes its mails. */
-export async function letterTo(to: string, kind: string, folder = mailFolder()): Promise<string> {
+export async function letterTo(to: string, kind: string): Promise<string> {
+  const folder = join((isPlain() ? process.env.E2E_PLAIN_DATA_DIR : process.env.E2E_DATA_DIR) ?? '', 'mail')
   let text = ''
   await expect(() => {
     const name = readdirSync(folder)
@@ -201,10 +202,9 @@ export async function letterTo(to: string, kind: string, folder = mailFolder()):
   }).toPass({ timeout: 180_000 })
   return text
 }
-const mailFolder = () => join((isPlain() ? process.env.E2E_PLAIN_DATA_DIR : process.env.E2E_DATA_DIR) ?? '', 'mail')
 
-export async function linkInMail(to: string, kind: string, folder?: string): Promise<string> {
-  const { pathname, search } = new URL(/https?:\/\/\S+token=[\w-]+/.exec(await letterTo(to, kind, folder))![0])
+export async function linkInMail(to: string, kind: string): Promise<string> {
+  const { pathname, search } = new URL(/https?:\/\/\S+token=[\w-]+/.exec(await letterTo(to, kind))![0])
   return pathname + search
 }
 

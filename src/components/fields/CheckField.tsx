@@ -1,7 +1,6 @@
 import { useId } from 'react'
 import { useField, useFormikContext } from 'formik'
-import warning from 'bootstrap-icons/icons/exclamation-triangle.svg?raw'
-import { Icon } from '../Icon'
+import { FieldError } from './FieldError'
 
 interface Props {
   name: string
@@ -17,12 +16,7 @@ export function CheckField({ name, label, required }: Props) {
   const shown = submitCount > 0 ? error : undefined
   return (
     <div className="field">
-      {shown && (
-        <div className="err" id={`${id}e`}>
-          <Icon of={warning} />
-          {shown}
-        </div>
-      )}
+      {shown && <FieldError id={`${id}e`}>{shown}</FieldError>}
       <div className="form-check">
         <input
           id={id}

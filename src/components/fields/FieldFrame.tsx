@@ -1,7 +1,6 @@
 import { useEffect, useId, type ReactNode } from 'react'
 import { useField, useFormikContext } from 'formik'
-import warning from 'bootstrap-icons/icons/exclamation-triangle.svg?raw'
-import { Icon } from '../Icon'
+import { FieldError } from './FieldError'
 
 export interface FieldProps {
   name: string
@@ -75,10 +74,9 @@ export function FieldFrame<T = string>({
         </div>
       )}
       {shown && (
-        <div className="err" id={`${id}e`} key={refusal} role={refusal && 'alert'}>
-          <Icon of={warning} />
+        <FieldError id={`${id}e`} key={refusal} role={refusal ? 'alert' : undefined}>
           {shown}
-        </div>
+        </FieldError>
       )}
       {children({
         value,

@@ -114,7 +114,7 @@ export default function LoginPage({ isDemo = isDemoHere() }: { isDemo?: boolean 
         </span>
       </header>
       <main>
-        <div className="brandrow only-wide">
+        <div className="only-wide">
           <span className="brand">
             <Brand />
           </span>

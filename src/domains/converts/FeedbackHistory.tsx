@@ -2,15 +2,15 @@ import { Link } from 'react-router-dom'
 import type { ConvertFeedback } from './converts.reading'
 import { DateText } from '../../components/DateText'
 import { StatusBadge } from '../../components/StatusBadge'
+import { oldest } from '../../lib/oldest'
 import { usePaths } from '../../paths'
 
 /** All that was written about a convert, in the order of time. */
 export function FeedbackHistory({ of }: { of: ConvertFeedback[] }) {
   const paths = usePaths()
-  const inTime = [...of].sort((a, b) => a.createdUtc.localeCompare(b.createdUtc))
   return (
     <ol className="rows history">
-      {inTime.map((feedback) => (
+      {oldest(of).map((feedback) => (
         <li key={feedback.id} className="stack-1">
           <span className="row-x between">
             <Link className="name grow" to={paths.convertFeedback(feedback.id)}>

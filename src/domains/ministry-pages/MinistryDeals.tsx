@@ -7,12 +7,12 @@ import { Section } from '../../components/Section'
 import { StatusBadge } from '../../components/StatusBadge'
 import { plural, spaced } from '../../components/words'
 import { rangeText } from '../../lib/dates'
+import { newest } from '../../lib/oldest'
 import { usePaths } from '../../paths'
 import { stateOf, type Budget } from '../budgets/budgets.reading'
 import { turnFor } from '../budgets/turn.rules'
 import { entryName, isDone } from '../payments/payment.rules'
 import { gotBy, type Payment } from '../payments/payments.reading'
-import { newestFirst } from './ministry-sums.rules'
 
 /** More stand in the list that the section leads to. */
 export const SHOWN = 10
@@ -101,7 +101,7 @@ function Rows<Row extends { id: string; createdUtc: string }>({
   if (of.length === 0) return <Empty why={empty} />
   return (
     <ul className="rows rows-open bleed">
-      {newestFirst(of)
+      {newest(of)
         .slice(0, SHOWN)
         .map((one) => (
           <li key={one.id}>{row(one)}</li>

@@ -4,6 +4,7 @@ import { Missing } from '../../components/Missing'
 import { PageTitle } from '../../components/PageTitle'
 import { Section } from '../../components/Section'
 import { StatusBadge } from '../../components/StatusBadge'
+import { newest } from '../../lib/oldest'
 import { partOf } from '../../lib/parts'
 import { useHeld } from '../../lib/useUndo'
 import { RecordActivity } from '../activity/RecordActivity'
@@ -17,7 +18,7 @@ import { EarlierChanges } from '../ministry-changes/EarlierChanges'
 import { budgets } from '../budgets/budgets.service'
 import { converts } from '../converts/converts.service'
 import { payments } from '../payments/payments.service'
-import { newestFirst, sumsOf } from './ministry-sums.rules'
+import { sumsOf } from './ministry-sums.rules'
 import { MinistryChats } from './MinistryChats'
 import { MinistryPayments, MinistryRequests } from './MinistryDeals'
 import { MinistrySums } from './MinistrySums'
@@ -104,7 +105,7 @@ export default function MinistryPage() {
             ) : (
               <Missing what="the payments" why={ledger.problem} />
             )}
-            <MinistryChats ministry={ministry} requests={requests.data ? newestFirst(requests.data) : null} />
+            <MinistryChats ministry={ministry} requests={requests.data ? newest(requests.data) : null} />
           </div>
         </div>
         <div className="dash-side">

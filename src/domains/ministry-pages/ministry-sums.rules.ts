@@ -35,6 +35,3 @@ export function sumsOf(requests: readonly Budget[] | null, ledger: readonly Paym
     payments: ledger && ledger.filter(isPaid).length,
   }
 }
-
-export const newestFirst = <Row extends { createdUtc: string }>(rows: readonly Row[]): Row[] =>
-  [...rows].sort((a, b) => b.createdUtc.localeCompare(a.createdUtc))

@@ -46,20 +46,18 @@ export function fruitBy(by: By, sources: Sources, days = EVER): Fruit[] {
   const { budgets, payments, converts } = sources
   const added = ({ createdUtc }: { createdUtc: string }) => isOn(days, createdUtc)
   const typeOf = new Map(budgets.map(({ id, type }) => [id, type]))
-  const asked = grouped(
-    budgets.filter(added),
-    ({ ministry, type }) => (by === 'ministry' ? ministry : type) || REST[by],
-  )
+  const nameOf = (ministry: string, area: string) => (by === 'ministry' ? ministry : area) || REST[by]
+  const asked = grouped(budgets.filter(added), ({ ministry, type }) => nameOf(ministry, type))
   // The ledger also knows what was paid without a request; without it the requests tell what they got.
   const money = payments
     ? payments
         .filter((one) => !isOwn(one) && isDone(one) && added(one))
-        .map(({ ministry, type, budgetId, amount, reverses }) => ({ name: (by === 'ministry' ? ministry : type || typeOf.get(budgetId ?? '')) || null, amount: gotBy({ amount, reverses }) })) // prettier-ignore
+        .map((one) => ({ name: nameOf(one.ministry, one.type || (typeOf.get(one.budgetId ?? '') ?? '')), amount: gotBy(one) })) // prettier-ignore
     : budgets
         .filter(({ processedOn }) => isOn(days, processedOn))
-        .map((one) => ({ name: (by === 'ministry' ? one.ministry : one.type) || null, amount: paidOf(one) ?? 0 }))
-  const paid = grouped(money, ({ name }) => name ?? REST[by])
-  const won = grouped(converts?.converts.filter(added) ?? [], ({ ministry, budgetType }) => (by === 'ministry' ? ministry : budgetType) || REST[by]) // prettier-ignore
+        .map((one) => ({ name: nameOf(one.ministry, one.type), amount: paidOf(one) ?? 0 }))
+  const paid = grouped(money, ({ name }) => name)
+  const won = grouped(converts?.converts.filter(added) ?? [], ({ ministry, budgetType }) => nameOf(ministry, budgetType)) // prettier-ignore
   const names = new Set<string>([...asked.keys(), ...paid.keys(), ...won.keys()])
   return [...names]
     .map((name) => {

@@ -6,6 +6,7 @@ import type { Bar } from '../../components/BarChart'
 import { spaced } from '../../components/words'
 import { dayOf, dayText, today } from '../../lib/dates'
 import { sumKnown, sumNaira } from '../../lib/money'
+import { oldest } from '../../lib/oldest'
 
 /** What other lists tell about the lines of a report: areas by id, states by the name of the ministry. */
 export interface Known {
@@ -65,7 +66,7 @@ export const movedBy = ({ amount, isDeposit, isDone }: Pick<Line, 'amount' | 'is
 
 /** The balance before the first entry and after the last one; null unless what lies between them adds up. */
 export function endsOf(lines: readonly Line[]): { opening: number; closing: number } | null {
-  const all = lines.filter(({ isDone }) => isDone).sort((a, b) => a.createdUtc.localeCompare(b.createdUtc))
+  const all = oldest(lines.filter(({ isDone }) => isDone))
   const opening = all[0]?.before ?? null
   const closing = all.at(-1)?.after ?? null
   const moved = sumKnown(all.map(movedBy))

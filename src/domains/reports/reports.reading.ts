@@ -14,8 +14,7 @@ export interface ReportRow {
   createdUtc: string
 }
 
-/** What takes another entry back counts the other way. */
-/** Some write what went out with a minus. */
+/** What takes another entry back counts the other way. Some write what went out with a minus. */
 const signedBy = (reverses: unknown, amount: number | null) =>
   amount === null ? null : reverses ? -Math.abs(amount) : Math.abs(amount)
 

@@ -1,4 +1,5 @@
 import { ask } from '../../lib/ask'
+import { partOf } from '../../lib/parts'
 import type { Budget } from '../budgets/budgets.reading'
 import { budgets } from '../budgets/budgets.service'
 import { isDone, referenceOf } from '../payments/payment.rules'
@@ -23,18 +24,16 @@ export const reports = {
   /** A report names neither areas nor states: other lists do. Without them the report still stands. */
   async known(type: ReportType, signal: AbortSignal): Promise<Known> {
     const isLedger = type === 'Payments'
-    const [entries, requests, places] = await Promise.allSettled([
-      isLedger ? payments.all(signal) : [],
-      budgets.withStatus('All', signal),
-      registrations.withStatus('All', signal),
+    const told = async <T>(asked: Promise<T[]>): Promise<T[]> => (await partOf(asked)).data ?? []
+    const [ledger, asked, places] = await Promise.all([
+      isLedger ? told(payments.all(signal)) : [],
+      told(budgets.withStatus('All', signal)),
+      told(registrations.withStatus('All', signal)),
     ])
-    const [ledger, asked] = [told(entries), told(requests)]
-    const known = knownFrom(isLedger ? ledger : asked, told(places))
+    const known = knownFrom(isLedger ? ledger : asked, places)
     return { ...known, entries: isLedger ? entriesOf(ledger, asked) : requestsOf(asked) }
   },
 }
-
-const told = <T>(asked: PromiseSettledResult<T[]>): T[] => (asked.status === 'fulfilled' ? asked.value : [])
 
 /** An entry is called as its own page calls it: by the request, else by its number. A reversal has that of what it takes back. */
 function entriesOf(ledger: Payment[], requests: Budget[]): Known['entries'] {

@@ -5,8 +5,6 @@ import { NumberField } from '../../components/fields/MoneyField'
 import { TextAreaField } from '../../components/fields/TextAreaField'
 import { TextField } from '../../components/fields/TextField'
 import { addDays, today } from '../../lib/dates'
-import { partOf } from '../../lib/parts'
-import { profile } from '../profile/profile.service'
 import { DayFields } from './DayFields'
 import { ItemsEditor } from './ItemsEditor'
 import type { Budget } from '../budgets/budgets.reading'
@@ -26,15 +24,8 @@ import type { ListedItem } from './requests.reading'
 import { requests } from './requests.service'
 
 /** With an id in its address it corrects that request. */
-export async function loader({ request, params: { id } }: LoaderFunctionArgs) {
-  const [duration, listed, areas, again] = await Promise.all([
-    profile.duration('Crusades', request.signal),
-    partOf(requests.items('Crusades', request.signal)),
-    partOf(profile.supportAreas(request.signal)),
-    id ? requests.toCorrect(id, request.signal) : null,
-  ])
-  return { duration, listed, areas: areas.data, again }
-}
+export const loader = ({ request, params: { id } }: LoaderFunctionArgs) =>
+  requests.forForm('Crusades', id, request.signal)
 
 const SUGGESTED_CHARACTERS = 5000
 const blank = {

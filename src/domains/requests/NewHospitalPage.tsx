@@ -8,9 +8,8 @@ import { Money } from '../../components/Money'
 import { COST_WORDS, plural } from '../../components/words'
 import { addDays, daysBetween, isDay, today } from '../../lib/dates'
 import { sumNaira } from '../../lib/money'
-import { partOf, type Part } from '../../lib/parts'
+import type { Part } from '../../lib/parts'
 import type { Budget } from '../budgets/budgets.reading'
-import { profile } from '../profile/profile.service'
 import { DayFields } from './DayFields'
 import { ItemsEditor } from './ItemsEditor'
 import { LetterFields } from './LetterFields'
@@ -30,15 +29,8 @@ import type { ListedItem } from './requests.reading'
 import { requests } from './requests.service'
 
 /** With an id in its address it corrects that request. */
-export async function loader({ request, params: { id } }: LoaderFunctionArgs) {
-  const [duration, listed, areas, again] = await Promise.all([
-    profile.duration('Hospitals', request.signal),
-    partOf(requests.items('Hospitals', request.signal)),
-    partOf(profile.supportAreas(request.signal)),
-    id ? requests.toCorrect(id, request.signal) : null,
-  ])
-  return { duration, listed, areas: areas.data, again }
-}
+export const loader = ({ request, params: { id } }: LoaderFunctionArgs) =>
+  requests.forForm('Hospitals', id, request.signal)
 
 const cost = { price: '', units: '' }
 const blank = {

@@ -2,10 +2,12 @@ import type { NewCrusade } from '@contract/sponsorships'
 import type { Area } from '@contract/vocabulary'
 import { ask, type FormOf, type UploadOptions } from '../../lib/ask'
 import { ApiError } from '../../lib/api-error'
+import { partOf } from '../../lib/parts'
 import { offers } from '../../session/may'
 import { rememberedUser } from '../../session/user'
 import { REQUEST_CORRECTIONS } from '../budgets/budget.rules'
 import { readBudget, readBudgets } from '../budgets/budgets.reading'
+import { profile } from '../profile/profile.service'
 import { readDashboard, readListedItems } from './requests.reading'
 
 export const requests = {
@@ -17,6 +19,16 @@ export const requests = {
   toCorrect: async (id: string, signal?: AbortSignal) => {
     if (!offers(rememberedUser() ?? { extensions: [] }, REQUEST_CORRECTIONS)) throw new ApiError(404, [])
     return requests.one(id, signal)
+  },
+  /** What its form needs; with an id it corrects that request. */
+  forForm: async (area: Area, id: string | undefined, signal: AbortSignal) => {
+    const [duration, listed, areas, again] = await Promise.all([
+      profile.duration(area, signal),
+      partOf(requests.items(area, signal)),
+      partOf(profile.supportAreas(signal)),
+      id ? requests.toCorrect(id, signal) : null,
+    ])
+    return { duration, listed, areas: areas.data, again }
   },
   items: (type: Area, signal?: AbortSignal) =>
     ask('GET sponsorships/items/{type}', { params: { type }, signal }, readListedItems),

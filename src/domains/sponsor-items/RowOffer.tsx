@@ -1,9 +1,8 @@
 import { useId, type ReactNode } from 'react'
 import { NumericFormat, type NumericFormatProps } from 'react-number-format'
-import warning from 'bootstrap-icons/icons/exclamation-triangle.svg?raw'
 import { controlClass } from '../../components/controlClass'
+import { FieldError } from '../../components/fields/FieldError'
 import { useRefusal } from '../../components/fields/useRefusal'
-import { Icon } from '../../components/Icon'
 import { Money } from '../../components/Money'
 import { isChanged, problemOf, termsOf, totalOf, whyTwice, type Typed } from './sponsor-item.rules'
 import type { SponsorItem } from './sponsor-items.reading'
@@ -94,10 +93,9 @@ export function RowOffer({ item, typed, usual, isShown, isSending, onType, onEnt
 function Wrong({ id, words }: { id: string; words: string | undefined }) {
   if (!words) return null
   return (
-    <p className="err" id={id} role="alert">
-      <Icon of={warning} />
+    <FieldError id={id} role="alert">
       {words}
-    </p>
+    </FieldError>
   )
 }
 

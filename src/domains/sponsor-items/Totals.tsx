@@ -9,7 +9,7 @@ interface Props {
   items: SponsorItem[]
   costs: readonly Terms[]
   lanes: Record<Lane, SponsorItem[]>
-  /** "are your turn", for who has one. */
+  /** "for you to answer", or "with the office". */
   mine: string
 }
 

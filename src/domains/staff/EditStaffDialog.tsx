@@ -49,7 +49,7 @@ export function EditStaffDialog({ of, onClose }: { of: Staff; onClose: () => voi
           hint="Their log-in name. It changes at once, and the old address is told."
         />
       )}
-      <RolesField name="roles" />
+      <RolesField />
     </FormDialog>
   )
 }

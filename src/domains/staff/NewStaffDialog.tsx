@@ -59,7 +59,7 @@ export function NewStaffDialog({ onClose }: { onClose: () => void }) {
         autoComplete="new-password"
       />
       <PhoneField name="mobile" label="Mobile" optional />
-      <RolesField name="roles" />
+      <RolesField />
     </FormDialog>
   )
 }

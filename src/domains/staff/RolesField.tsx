@@ -1,14 +1,13 @@
 import { useId } from 'react'
 import { useField, useFormikContext } from 'formik'
-import warning from 'bootstrap-icons/icons/exclamation-triangle.svg?raw'
 import type { Role } from '@contract/vocabulary'
-import { Icon } from '../../components/Icon'
 import { ADMIN_MAY, ROLE_PAIRS } from './staff.rules'
+import { FieldError } from '../../components/fields/FieldError'
 
 /** The five pairs and the admin, each with what it may do. Somebody may hold several. */
-export function RolesField({ name }: { name: string }) {
+export function RolesField() {
   const id = useId()
-  const [{ value }, { error }, { setValue }] = useField<Role[]>(name)
+  const [{ value }, { error }, { setValue }] = useField<Role[]>('roles')
   const { submitCount } = useFormikContext()
   const shown = submitCount > 0 ? error : undefined
   const choose = (role: Role, isChosen: boolean) =>
@@ -37,12 +36,7 @@ export function RolesField({ name }: { name: string }) {
   return (
     <fieldset className="stack-2" aria-describedby={shown ? `${id}e` : undefined}>
       <legend className="form-label">Roles</legend>
-      {shown && (
-        <div className="err" id={`${id}e`}>
-          <Icon of={warning} />
-          {shown}
-        </div>
-      )}
+      {shown && <FieldError id={`${id}e`}>{shown}</FieldError>}
       {ROLE_PAIRS.map(({ name: pair, senior, junior }) => (
         <div className="role-pair" key={pair} role="group" aria-label={pair}>
           <span className="md strong">{pair}</span>

@@ -4,7 +4,8 @@ import { withItems, type Budget } from '../../../src/domains/budgets/budgets.rea
 import { canPayNow, quicker } from '../../../src/domains/budgets/budget.rules'
 import { endsBy } from '../../../src/domains/payments/ends.rules'
 import { byMinistry } from '../../../src/domains/ministries/same-ministry.rules'
-import { newestFirst, sumsOf } from '../../../src/domains/ministry-pages/ministry-sums.rules'
+import { sumsOf } from '../../../src/domains/ministry-pages/ministry-sums.rules'
+import { newest } from '../../../src/lib/oldest'
 import { entryName, isPaid, referenceOf, reversalWords, shortBy } from '../../../src/domains/payments/payment.rules'
 import type { Payment } from '../../../src/domains/payments/payments.reading'
 import type { SponsorItem } from '../../../src/domains/sponsor-items/sponsor-items.reading'
@@ -193,7 +194,7 @@ describe('the sums of a ministry', () => {
     expect(of({ id: 'a', name: '' })).toHaveLength(1)
     expect(of({ id: 'c', name: 'Hope' })).toHaveLength(1)
     const times = ['2026-11-18', '2026-11-20', '2026-11-19'].map((createdUtc) => ({ createdUtc }))
-    expect(newestFirst(times).map(({ createdUtc }) => createdUtc)).toEqual(['2026-11-20', '2026-11-19', '2026-11-18'])
+    expect(newest(times).map(({ createdUtc }) => createdUtc)).toEqual(['2026-11-20', '2026-11-19', '2026-11-18'])
     expect(times[0]?.createdUtc).toBe('2026-11-18')
   })
 })

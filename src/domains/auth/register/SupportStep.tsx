@@ -1,14 +1,13 @@
 import { useId } from 'react'
 import { useField, useFormikContext } from 'formik'
 import { Link } from 'react-router-dom'
-import warning from 'bootstrap-icons/icons/exclamation-triangle.svg?raw'
 import { CRUSADE_COUNTS, MAX_LINE, REQUEST_AREAS } from '@contract/vocabulary'
 import { CheckField } from '../../../components/fields/CheckField'
+import { FieldError } from '../../../components/fields/FieldError'
 import { NotLoaded } from '../../../components/fields/NotLoaded'
 import { optionsOf, SelectField } from '../../../components/fields/SelectField'
 import { TextField } from '../../../components/fields/TextField'
 import { Facts } from '../../../components/Facts'
-import { Icon } from '../../../components/Icon'
 import { Section } from '../../../components/Section'
 import { spaced } from '../../../components/words'
 import { dayText } from '../../../lib/dates'
@@ -121,12 +120,7 @@ function AreaPicker() {
     >
       <legend className="form-label">Support area</legend>
       <div className="form-text">What you will ask for first. More can be added later.</div>
-      {isMissing && (
-        <div className="err" id={`${id}e`}>
-          <Icon of={warning} />
-          {error}
-        </div>
-      )}
+      {isMissing && <FieldError id={`${id}e`}>{error}</FieldError>}
       <NotLoaded of={asked} />
       <div className="chips">
         {areas?.map(({ id, name, available }) => (

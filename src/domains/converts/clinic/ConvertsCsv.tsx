@@ -1,8 +1,7 @@
 import { useId, useState } from 'react'
 import { useFormikContext } from 'formik'
-import warning from 'bootstrap-icons/icons/exclamation-triangle.svg?raw'
+import { FieldError } from '../../../components/fields/FieldError'
 import { FileField } from '../../../components/fields/FileField'
-import { Icon } from '../../../components/Icon'
 import { Note } from '../../../components/Note'
 import { plural } from '../../../components/words'
 import { spoken } from '../../../lib/phones'
@@ -112,12 +111,7 @@ function OtherList({
         <p className="form-text" id={`${id}hint`}>
           One person a line, such as: Ada Obi 0803 555 0142
         </p>
-        {problem && (
-          <div className="err" id={`${id}err`}>
-            <Icon of={warning} />
-            {problem}
-          </div>
-        )}
+        {problem && <FieldError id={`${id}err`}>{problem}</FieldError>}
         <textarea
           id={`${id}list`}
           className="form-control"

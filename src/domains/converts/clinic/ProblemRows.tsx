@@ -1,7 +1,6 @@
 import { useId, useState, type KeyboardEvent } from 'react'
-import warning from 'bootstrap-icons/icons/exclamation-triangle.svg?raw'
-import { Icon } from '../../../components/Icon'
 import { controlClass } from '../../../components/controlClass'
+import { FieldError } from '../../../components/fields/FieldError'
 import { plural } from '../../../components/words'
 import { PAGE } from './clinic.rules'
 import type { View } from './workbench'
@@ -117,12 +116,7 @@ function Cell({
   const id = useId()
   return (
     <div className="field">
-      {problem && (
-        <div className="err" id={id}>
-          <Icon of={warning} />
-          {problem}
-        </div>
-      )}
+      {problem && <FieldError id={id}>{problem}</FieldError>}
       <input
         className={controlClass(Boolean(problem))}
         type={type}

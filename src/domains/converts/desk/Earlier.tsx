@@ -1,6 +1,7 @@
 import clock from 'bootstrap-icons/icons/clock.svg?raw'
 import { DateText } from '../../../components/DateText'
 import { Icon } from '../../../components/Icon'
+import { newest } from '../../../lib/oldest'
 import { useFetch } from '../../../lib/useFetch'
 import { converts } from '../converts.service'
 import type { WaitingCall } from './useCalls'
@@ -17,7 +18,7 @@ interface Props {
 export function Earlier({ convertId, waiting, written }: Props) {
   const about = `${convertId} ${waiting.length} ${written ?? ''}`
   const { data, problem } = useFetch((signal) => converts.feedbacks(convertId, signal), about)
-  const last = [...(data ?? [])].sort((a, b) => b.createdUtc.localeCompare(a.createdUtc)).slice(0, SHOWN)
+  const last = newest(data ?? []).slice(0, SHOWN)
   return (
     <div className="stack-2 earlier">
       {waiting.map(({ id, message }) => (

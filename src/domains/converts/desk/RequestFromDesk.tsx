@@ -3,6 +3,7 @@ import { ApiError } from '../../../lib/api-error'
 import { AddItemDialog } from '../AddItemDialog'
 import type { Convert, ConvertFeedback } from '../converts.reading'
 import { converts, type NewItem } from '../converts.service'
+import { newest } from '../../../lib/oldest'
 import { isAfter } from '../../../lib/once'
 import { addFeedbackOnce, addItemOnce } from '../written-once'
 import { messageOf } from './desk.rules'
@@ -22,9 +23,7 @@ const JUST_NOW_MS = 15 * 60_000
 
 /** The newest first. */
 const openOf = async (id: string) =>
-  (await converts.feedbacks(id))
-    .filter(({ completedUtc }) => completedUtc === null)
-    .sort((a, b) => b.createdUtc.localeCompare(a.createdUtc))
+  newest((await converts.feedbacks(id)).filter(({ completedUtc }) => completedUtc === null))
 
 /** A request belongs to a feedback: the last open one, or the note of this call, which then says Reached. */
 export function RequestFromDesk({ person: { id, name }, words, onWritten, onAdded, onClose }: Props) {
