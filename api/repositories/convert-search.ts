@@ -2,6 +2,7 @@
 import { and, gte, isNotNull, isNull, like, lt, or, sql, type SQL } from 'drizzle-orm'
 import type { convertSearchCalls, ConvertColumn, ConvertGroup } from '../../contract/convert-search'
 import { addDays } from '../../contract/rules/days'
+import { HOOKED, plainLetters, QUOTES, STRAIGHT } from '../../contract/rules/letters'
 import { normaliseMobile } from '../../contract/rules/phones'
 import { MAX_CONVERTS } from '../../contract/vocabulary'
 import type { Static } from 'typebox'
@@ -33,17 +34,15 @@ interface Part {
   limit: number
 }
 
-/** Accents that are written as signs of their own once a letter is taken apart. */
-const ACCENTS = /[\u0300-\u036f]/g
-const plain = (text: string) => text.normalize('NFD').replace(ACCENTS, '')
-/** The same in the database, and in small letters. Most names have plain letters alone, which are made small without asking a locale. */
+/** `plainLetters` in the database, and in small letters. Most names have no others, which are made small without asking a locale. */
 const plainOf = (value: SQL) =>
-  sql`case when octet_length(${value}) = char_length(${value}) then lower(${value} collate "C") else lower(regexp_replace(normalize(${value}, NFD), '[\\u0300-\\u036f]', '', 'g')) end`
+  sql`case when octet_length(${value}) = char_length(${value}) then translate(lower(${value} collate "C"), ${QUOTES}, '') else lower(translate(regexp_replace(normalize(${value}, NFD), '[\\u0300-\\u036f]', '', 'g'), ${HOOKED + QUOTES}, ${STRAIGHT})) end`
 /**
  * The database makes both small: its locale may know letters, such as Ɓ, that ours does not, or none of ours. What is looked for is
  * made so once, and not for each text.
  */
-const holds = (value: SQL, words: string) => sql`strpos(${plainOf(value)}, (select lower(${plain(words)}::text))) > 0`
+const holds = (value: SQL, words: string) =>
+  sql`strpos(${plainOf(value)}, (select lower(${plainLetters(words)}::text))) > 0`
 
 /** Numbers are kept as +2348035550142, and typed in any way. A nought in front stands for +234; all else is looked for as it is. */
 function hasNumber(typed: string): SQL | undefined {

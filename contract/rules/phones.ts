@@ -8,7 +8,8 @@ export function normaliseMobile(text: string): string | null {
     .replace(LABEL, '')
     // The minus, too, and every dash: chats and word processors put them in place of a hyphen.
     .replace(/[\s().−\p{Pd}]/gu, '')
-    .replace(/^\+/, '')
+    // Dialled from abroad, or kept as text by a spreadsheet.
+    .replace(/^'?(?:\+|00)?/, '')
   const local = /^(?:234)?0?([789]\d{9})$/.exec(digits)?.[1]
   return local ? `+234${local}` : null
 }

@@ -1,4 +1,5 @@
 /** Filters of a list by its columns. They stand in the address under the name of the column: ?Amount=100000..&Status=Paid. */
+import { folded } from '@contract/rules/letters'
 import { dayOf, rangeText, today } from '../lib/dates'
 import { naira } from '../lib/money'
 import type { Column } from './columns'
@@ -67,8 +68,8 @@ function testOf<Row>({ kind, selector, search }: Column<Row>, values: readonly s
       return (!from || size >= Number(from)) && (!to || size <= Number(to))
     }
   }
-  const wanted = first.toLowerCase()
-  return (row) => String((search ?? selector)(row) ?? '').toLowerCase().includes(wanted) // prettier-ignore
+  const wanted = folded(first)
+  return (row) => folded(String((search ?? selector)(row) ?? '')).includes(wanted)
 }
 
 /** A moment is read once: 100,000 of them take their time. */

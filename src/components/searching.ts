@@ -1,6 +1,8 @@
+import { folded } from '@contract/rules/letters'
+import { normaliseMobile } from '@contract/rules/phones'
 import type { Column } from './columns'
 
-/** What a row can be found by, in small letters, made once a row: a search among 100,000 costs only the looking. */
+/** What a row can be found by, in plain small letters, made once a row: a search among 100,000 costs only the looking. */
 const texts = new WeakMap<object, WeakMap<object, string>>()
 
 function textsFor<Row extends object>(columns: Column<Row>[]) {
@@ -9,7 +11,7 @@ function textsFor<Row extends object>(columns: Column<Row>[]) {
   return (row: Row): string => {
     let text = known.get(row)
     if (text === undefined) {
-      text = columns.map(({ selector, search }) => String((search ?? selector)(row) ?? '')).join('\n').toLowerCase() // prettier-ignore
+      text = folded(columns.map(({ selector, search }) => String((search ?? selector)(row) ?? '')).join('\n'))
       known.set(row, text)
     }
     return text
@@ -17,10 +19,12 @@ function textsFor<Row extends object>(columns: Column<Row>[]) {
 }
 
 export function matching<Row extends object>(rows: Row[], columns: Column<Row>[], words: string): Row[] {
-  const wanted = words.trim().toLowerCase()
+  const wanted = folded(words.trim())
+  // As chats and contacts write it; the same digits may be those of an account.
+  const mobile = normaliseMobile(words)
   if (!wanted) return rows
   const textOf = textsFor(columns)
-  return rows.filter((row) => textOf(row).includes(wanted))
+  return rows.filter((row) => textOf(row).includes(wanted) || (mobile !== null && textOf(row).includes(mobile)))
 }
 
 const SLICE = 2000

@@ -1,3 +1,4 @@
+import { folded } from '@contract/rules/letters'
 import type { SortFunction } from 'react-data-table-component'
 
 type Value = string | number | null
@@ -26,7 +27,7 @@ export function sorterOf<Row>(rows: readonly Row[]): SortFunction<Row> {
 }
 
 type Key = string | number
-const keyOf = (value: Value): Key => (typeof value === 'number' ? value : (value ?? '').toLowerCase())
+const keyOf = (value: Value): Key => (typeof value === 'number' ? value : folded(value ?? ''))
 /** A column of numbers has '' where one is not known: those stand together, before the numbers. */
 function compare(a: Key, b: Key): number {
   if (typeof a !== typeof b) return typeof a === 'string' ? -1 : 1

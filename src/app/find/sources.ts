@@ -1,5 +1,7 @@
 /** What the search knows: pages, and the records whose lists this user may read. */
 import type { Claim } from '@contract/claims'
+import { folded } from '@contract/rules/letters'
+import { normaliseMobile } from '@contract/rules/phones'
 import type { Extension } from '@contract/vocabulary'
 import Nearly from '@leeoniya/ufuzzy'
 import { statusWords } from '../../components/words'
@@ -52,7 +54,7 @@ export const entry = (to: string, name: string, about: string, words = ''): Foun
   to,
   name,
   about,
-  words: `${name} ${about} ${words}`.toLowerCase(),
+  words: folded(`${name} ${about} ${words}`),
 })
 /** Sums as digits with their kobo: found from their first digit on, with and without kobo. */
 const sums = (...all: (number | null)[]) =>
@@ -144,12 +146,14 @@ const LEAST_NEARLY = 4
 
 /** Those that hold every word, names that begin with the first word before others; where none does, those that nearly do. */
 export function matching(all: readonly Found[], typed: string, mayErr: boolean): Found[] {
-  const words = typed.trim().toLowerCase().split(/\s+/)
+  const words = folded(typed.trim()).split(/\s+/)
   const first = words[0] ?? ''
+  const mobile = normaliseMobile(typed)
   const digits = typed.replace(/\D/g, '')
-  const isNumber = digits.length >= 4 && /^[\d\s+(),.₦-]+$/.test(typed.trim())
+  const isNumber = mobile !== null || (digits.length >= 4 && /^[\d\s+(),.₦-]+$/.test(typed.trim()))
+  const hasNumber = ({ words }: Found) => hasDigits(words, digits) || (mobile !== null && words.includes(mobile))
   const exactly = all
-    .filter((one) => (isNumber ? hasDigits(one.words, digits) : words.every((word) => one.words.includes(word))))
+    .filter((one) => (isNumber ? hasNumber(one) : words.every((word) => one.words.includes(word))))
     .sort((a, b) => Number(b.words.startsWith(first)) - Number(a.words.startsWith(first)))
   return (exactly.length > 0 || isNumber || !mayErr ? exactly : nearlyMatching(all, words)).slice(0, SHOWN)
 }

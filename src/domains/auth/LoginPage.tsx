@@ -127,8 +127,8 @@ export default function LoginPage({ isDemo = isDemoHere() }: { isDemo?: boolean 
           {why && <p className="note note-info">{why}</p>}
           {isNewSent && (
             <p className="note note-wait">
-              You sent a new password, and no answer came. Try that one first; if it was not taken, an older one still
-              works, and “Forgot password?” sends a new link.
+              You sent a new password, and no answer came. Try that one first; if it was not accepted, an older one
+              still works, and “Forgot password?” sends a new link.
             </p>
           )}
           {told.has('lost') && (

@@ -1,3 +1,4 @@
+import { folded } from '@contract/rules/letters'
 import { array, boolean, object, string } from 'yup'
 import type { RegisterBody } from '@contract/auth'
 import { MAX_STRATEGIES } from '@contract/vocabulary'
@@ -100,7 +101,7 @@ export const STEPS = [
   },
 ] as const
 
-const wordsOf = (name: string) => new Set(name.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu))
+const wordsOf = (name: string) => new Set(folded(name).match(/[\p{L}\p{N}]{3,}/gu))
 /** An account whose name shares no word with the organisation's: somebody's own, or a slip. A question, no refusal. */
 export const isOtherName = (account: string, organisation: string): boolean => {
   const [one, other] = [wordsOf(account), wordsOf(organisation)]

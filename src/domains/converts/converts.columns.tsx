@@ -1,6 +1,6 @@
 import { isNobodys } from './convert.rules'
 import type { Convert } from './converts.reading'
-import { aside, created, details, opens, phone, quiet, status, type Column } from '../../components/columns'
+import { aside, byId, created, details, opens, phone, quiet, status, type Column } from '../../components/columns'
 import { DateText } from '../../components/DateText'
 import { PhoneButtons } from '../../components/PhoneLink'
 import { NotGiven } from '../../components/NotGiven'
@@ -33,7 +33,7 @@ export const columns: Column<Convert>[] = [
 
 /** The same on a phone. */
 export const card = (convert: Convert): Card => ({
-  to: convert.id,
+  to: byId(convert),
   title: convert.name,
   meta: (
     <>

@@ -1,6 +1,6 @@
 /** What a bank's file can hold, and what it keeps of it: plain letters, and a reference that is found again. */
 import type { Budget } from '../budgets/budgets.reading'
-import { plainLetters } from '../../lib/plain-letters'
+import { plainLetters } from '@contract/rules/letters'
 
 /** NIP cuts what is longer. */
 const MOST_NARRATION = 100

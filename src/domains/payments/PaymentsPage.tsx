@@ -2,7 +2,7 @@ import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 import { gotBy, receiverOf, signed, type Payment } from './payments.reading'
 import { may } from '../../session/may'
 import { useSession } from '../../session/session'
-import { aside, choice, created, money, opens, status, twoLines, type Column } from '../../components/columns'
+import { aside, byId, choice, created, money, opens, status, twoLines, type Column } from '../../components/columns'
 import { DateText } from '../../components/DateText'
 import { ListBody } from '../../components/ListBody'
 import { ListFilters } from '../../components/ListFilters'
@@ -103,7 +103,7 @@ export default function PaymentsPage() {
       <ListBody
         list={list}
         card={(p) => ({
-          to: p.id,
+          to: byId(p),
           title: p.title,
           meta: (
             <>

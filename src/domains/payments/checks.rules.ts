@@ -8,7 +8,7 @@ import { bare, listed, plural, spaced } from '../../components/words'
 import { ago, daysSince, timeDay } from '../../lib/dates'
 import { grouped } from '../../lib/grouped'
 import { naira } from '../../lib/money'
-import { plainLetters } from '../../lib/plain-letters'
+import { folded } from '@contract/rules/letters'
 import { numberProblem } from '@contract/rules/nuban'
 
 /** stop: think before you pay. look: look at it. note: good to know. fine: nothing found. */
@@ -191,19 +191,33 @@ function sharedAccount({ facts: { usedBy } }: Paying): Finding {
 }
 
 /** Said of too many to tell one from another. */
-const COMMON = /^(the|of|and|for|in|a|to|ministry|ministries|church|international|intl|inc|incorporated|ltd|limited|nigeria|ngo|mission|missions|foundation|account|acct|ac)$/ // prettier-ignore
-function wordsIn(name: string): Set<string> {
-  const all = plainLetters(name)
-    .toLowerCase()
+const COMMON = /^(the|of|and|for|in|a|to|ministry|ministries|church|international|intl|inc|incorporated|registered|trustees?|ltd|gte|plc|limited|nigeria|ngo|mission|missions|foundation|account|acct|ac)$/ // prettier-ignore
+const allWords = (name: string) =>
+  folded(name)
+    // "E.C.W.A." and "E C W A" are one word.
+    .replace(/\b([a-z])[. ]+(?=[a-z]\b)/g, '$1')
     .split(/[^a-z\d]+/)
     .filter((word) => word.length > 1)
+function wordsIn(name: string): Set<string> {
+  const all = allWords(name)
   const own = all.filter((word) => !COMMON.test(word))
   return new Set(own.length > 0 ? own : all)
+}
+/** "RCCG" for the Redeemed Christian Church of God. */
+function isShort(words: Set<string>, name: string): boolean {
+  const initials = allWords(name)
+    .filter((word) => !/^(the|of|and|for|in|to)$/.test(word))
+    .map((word) => word.charAt(0))
+    .join('')
+  return [...words].some((word) => word.length > 2 && initials.startsWith(word))
 }
 function accountName({ account, ministry }: Paying): Finding {
   if (!account?.name || !ministry) return null
   const [on, of] = [wordsIn(account.name), wordsIn(ministry)]
-  if ([...on].some((word) => of.has(word))) return fine('The account is in the name of the ministry')
+  // Letters of another script, or single ones: there is nothing to compare.
+  if (on.size === 0 || of.size === 0) return null
+  if ([...on].some((word) => of.has(word)) || isShort(on, ministry) || isShort(of, account.name))
+    return fine('The account is in the name of the ministry')
   return found('stop', `The account is in the name of ${account.name}, not of ${ministry}.`)
 }
 

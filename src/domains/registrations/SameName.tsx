@@ -1,3 +1,4 @@
+import { folded } from '@contract/rules/letters'
 import { Link } from 'react-router-dom'
 import { DateText } from '../../components/DateText'
 import { Note } from '../../components/Note'
@@ -16,7 +17,7 @@ export function SameName({ of: { id, name } }: { of: { id: string; name: string 
     async (signal) => (await Promise.all(ALIVE.map((status) => registrations.withStatus(status, signal)))).flat(),
     id,
   )
-  const others = (data ?? []).filter((one) => one.id !== id && bare(one.ministry) === bare(name))
+  const others = (data ?? []).filter((one) => one.id !== id && folded(bare(one.ministry)) === folded(bare(name)))
   const isApproved = (one: RegistrationRow) => one.status === 'Approved'
   if (others.length === 0) return null
   return (

@@ -15,6 +15,7 @@ import {
 } from '../../../src/components/columns'
 import { filtersIn } from '../../../src/components/filters'
 import { matching } from '../../../src/components/searching'
+import { orderOf } from '../../../src/components/sorting'
 import { show } from '../render'
 
 interface Row {
@@ -110,6 +111,28 @@ test('what nobody has told is "Not given" or nothing, and no reason to fail', ()
 test('a row is found by its status as it is shown, and by a mobile as people type it', () => {
   expect(matching([full, nothing], columns, 'awaiting feedback')).toEqual([full])
   expect(matching([full, nothing], columns, '08035550142')).toEqual([full])
+})
+
+test.each([
+  ['Ọlámidé Àdùkẹ́', 'olamide'],
+  ['Ọlámidé Àdùkẹ́', 'Ọlámidé'.normalize('NFD')],
+  ['Olamide Aduke', 'Ọlámidé'],
+  ['Ma’aji', "ma'aji"],
+  ['Ɗanjuma', 'danjuma'],
+])('%s is found by %s', (name, words) => {
+  expect(matching([{ ...full, name }, nothing], columns, words)).toHaveLength(1)
+})
+
+test.each(['+234 803 555 0142', '0803-555-0142', '+234 (0) 803 555 0142', '234 803'])(
+  'a mobile is found by %s',
+  (words) => {
+    expect(matching([full, nothing], columns, words)).toEqual(words.length > 8 ? [full] : [])
+  },
+)
+
+test('names come in the order of their plain letters', () => {
+  const rows = ['Zainab', 'Àdùkẹ́', '’Yar', 'Ṣọlá'].map((name) => ({ name }))
+  expect(orderOf(rows)(({ name }) => name, true).map(({ name }) => name)).toEqual(['Àdùkẹ́', 'Ṣọlá', '’Yar', 'Zainab'])
 })
 
 test('a list can have its own name, width, link or cell', () => {

@@ -285,6 +285,34 @@ describe('lists that are no table', () => {
     expect(cells('FN;ENCODING=QUOTED-PRINTABLE:Ad=C3', 'TEL:07065550188')).toEqual([['Ad=C3', '07065550188']])
   })
 
+  test.each([
+    ['1.Ada Obi 08035550142', 'Ada Obi'],
+    ['3)Chidi 08035550142', 'Chidi'],
+    ['(1) Ada 08035550142', 'Ada'],
+    ['1- Bola - 08035550142', 'Bola'],
+    ['3: Chi 08035550142', 'Chi'],
+    ['1\ufe0f\u20e3 Ada Obi 📞 08035550142', 'Ada Obi'],
+    ['✅ Bola 🙏 08035550142', 'Bola'],
+    ['➤ Eko 08035550142', 'Eko'],
+    ['Ada Obi Tel: 08035550142', 'Ada Obi'],
+    ['Chi Eze Phone no 08035550142', 'Chi Eze'],
+    ['Name: Dan Ojo, GSM 08035550142', 'Dan Ojo'],
+    ['Gab 0803\u2011555\u20110142', 'Gab'],
+  ])('as phones write it, by hand: %s is %s', (line, name) => {
+    // Another line without a number of its own column: it is no table.
+    expect(sent(`${line}\nUche Eze 07065550188`)[0]).toBe(`${name},+2348035550142`)
+  })
+
+  test('a table stays one where a number is two, or has a letter for a zero', () => {
+    const table = people(
+      'Name\tPhone\tTown\nAda Obi\t08035550142\tJos\nBola Ade\t08035550143/07055550143\tUyo\nChi Eze\tO8035550144\tIkom\n2. Dan Ojo\t08035550145\tJos',
+    )
+    expect(table.report()).toMatchObject({ rows: 4, columns: ['Name', 'Phone', 'Town'] })
+    expect(table.csv()).toContain('Ada Obi,+2348035550142')
+    expect(table.csv()).toContain('Dan Ojo,+2348035550145')
+    expect(table.problems(0, 5).map(({ name }) => name)).toContain('Bola Ade')
+  })
+
   test('by hand: who has no number, and a number without a name, are rows to mend; empty lines are none', () => {
     const cells = (text: string) => peopleIn(text)?.map(({ line, cells: all }) => [line, ...all])
     expect(cells('Ada Obi 08035550142\n \n\n2. Ben\n07065550188\n')).toEqual([

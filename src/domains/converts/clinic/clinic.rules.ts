@@ -1,5 +1,5 @@
 /** How a file of converts is read: which column is which, and what is wrong with a row. The server checks it all again. */
-import { tidyCell, withoutUnseen } from '@contract/rules/unseen'
+import { tidyCell } from '@contract/rules/unseen'
 import { MAX_CONVERTS, MAX_NAME } from '@contract/vocabulary'
 import { mobileProblem as noMobile, normalise } from '../../../lib/phones'
 
@@ -75,11 +75,14 @@ export const withoutGuard = (cell: string): string => cell.replace(/^'(?=[=@+\t\
 /** One line of text, as the server keeps it. */
 export const nameOf = (text: string): string => tidyCell(text.replace(CONTROL, ' '))
 
-/** As `normalise`, and what lists add to it: a leading apostrophe, 00234. */
-export function mobileOf(text: string): string | null {
-  const plain = withoutUnseen(text).replace(/^'/, '')
-  return normalise(plain) ?? normalise(plain.replace(/[\s().-]/g, '').replace(/^00234/, '+234'))
-}
+/** "1.", "(2)", "3:", "4 -", 5 in a box, or a sign of a list. */
+const ORDINAL =
+  /^\s*(?:\(?\d{1,4}(?:\ufe0f?\u20e3|\s*[.):,-])\s*(?=\p{L})|\d{1,4}[.)]\s+|\d{1,3}\s+(?=\p{L})|[-*•]\s+|[●◦▪►➤✓✔]\s*)/u
+const PICTURES = /\p{Extended_Pictographic}[\ufe0f\u200d\u{1f3fb}-\u{1f3ff}]*/gu
+/** A name as it stands in a list: without its place in it. */
+export const unlisted = (name: string): string => name.replace(PICTURES, ' ').replace(ORDINAL, '').trim()
+
+export const mobileOf = normalise
 
 export function nameProblem(name: string): string | null {
   if (name === '') return 'The name is missing. Type it.'

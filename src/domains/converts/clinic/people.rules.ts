@@ -1,6 +1,6 @@
 /** Lists that are no table: the phone book of a phone (.vcf), and what was written or pasted by hand, one person a line. */
 import type { Line } from '../../../lib/csv-lines'
-import { mobileOf } from './clinic.rules'
+import { mobileOf, unlisted } from './clinic.rules'
 
 const HEAD: Line = { line: 0, cells: ['Name', 'Mobile'] }
 const textLines = (text: string) => text.split(/\r\n|\n|\r/).map((one, at) => ({ line: at + 1, text: one }))
@@ -70,9 +70,10 @@ const plain = (text: string) =>
 // ---------- a list by hand ----------
 
 /** "1. Ada Obi - 0803 555 0142" */
-const NUMBER = /\(\+?\d[\d\s.-]{8,}\d\)|[+(]?\d[\d\s().-]{8,}\d/
-const NUMBERS = new RegExp(NUMBER, 'g')
-const ORDINAL = /^\s*(?:\d{1,4}[.)]|\d{1,3}(?=\s+\p{L})|[-*•])\s+/u
+const NUMBER = /\(\+?\d[\d\s.\p{Pd}]{8,}\d\)|[+(]?\d[\d\s().\p{Pd}]{8,}\d/u
+const NUMBERS = new RegExp(NUMBER, 'gu')
+/** What stands before a number, or before a name, and is neither. */
+const LABELS = /\b(?:tel|phone|mobile|mob|gsm|whatsapp)(?:\s*(?:no|number))?\b[.:\s]*(?=[+(]?\d)|^\s*name\s*:/giu
 /** A letter that stands for a zero: "o8035550142". */
 const ZERO = /(?<=\d|(?<!\p{L}))o(?=\d)/giu
 /** WhatsApp's signs for bold, italic and struck words, and the brackets that stood around a number. */
@@ -91,7 +92,9 @@ const SENDER = new RegExp(
 /** Whether a number has a column of its own. */
 function hasColumn(line: string): boolean {
   const cells = line.split(/[,;\t|]/)
-  const isNumber = (cell: string) => NUMBER.test(cell) && cell.replace(NUMBER, '').replace(/["'\s]/g, '') === ''
+  // Two of them, or one with a letter for a zero, is to be corrected, and makes no other list of all.
+  const rest = (cell: string) => cell.replace(ZERO, '0').replace(NUMBERS, '')
+  const isNumber = (cell: string) => rest(cell) !== cell && rest(cell).replace(/["'\s/&]|\bor\b/gi, '') === ''
   return cells.length > 1 && cells.some(isNumber)
 }
 
@@ -104,7 +107,7 @@ function listedIn(text: string): Line[] | null {
   const isTable = numbered.every(({ text: one }) => hasColumn(one))
   if (isTable && !isChat) return null
   return lines.map(({ line, text: one }) => {
-    const rest = one.replace(ORDINAL, '').replace(ZERO, '0')
+    const rest = unlisted(one).replace(ZERO, '0').replace(LABELS, ' ')
     // Of two numbers nobody knows which is meant: both stand where one has to be kept.
     const mobiles = rest.match(NUMBERS) ?? []
     const name = rest.replace(NUMBERS, ' ').replace(SIGNS, ' ').replace(/(?<!\s)\s+(?=[,;])/g, '').replace(EDGES, '') // prettier-ignore

@@ -1,5 +1,6 @@
 /** A file of converts while it is put right: all its rows, what is wrong with them, and what will be sent. */
 import { csvCell } from '@contract/rules/csv'
+import { folded } from '@contract/rules/letters'
 import { Unreadable } from '../../../lib/csv-file'
 import { linesOf, linesText } from '../../../lib/csv-lines'
 import {
@@ -9,6 +10,7 @@ import {
   nameOf,
   nameProblem,
   recognise,
+  unlisted,
   withoutGuard,
   type Mapping,
 } from './clinic.rules'
@@ -186,7 +188,7 @@ export class Sheet {
   }
 
   private values(name: string, mobile: string) {
-    const plain = nameOf(name)
+    const plain = unlisted(nameOf(name))
     return {
       name: plain,
       mobile: nameOf(mobile),
@@ -216,7 +218,7 @@ export class Sheet {
   }
 }
 
-const sameName = (name: string) => nameOf(name).toLowerCase()
+const sameName = (name: string) => folded(nameOf(name))
 
 const isReady = ({ wrong, repeats, isLeftOut, isKept }: Row) =>
   !isLeftOut && !wrong.name && !wrong.mobile && (!repeats || isKept)
