@@ -6,7 +6,7 @@ import { ApiError, BROKEN, isLostFile } from '../lib/api-error'
 import { hasLine } from '../lib/line'
 import { showsNoCopy } from '../lib/stale'
 import { useOnline } from '../lib/useOnline'
-import { renewed } from '../session/session'
+import { corrected } from '../session/session'
 import { NotFoundPage } from './NotFoundPage'
 
 const isMissing = (error: unknown) => (isRouteErrorResponse(error) || error instanceof ApiError) && error.status === 404
@@ -17,8 +17,7 @@ export default function ErrorPage() {
   const { revalidate } = useRevalidator()
   useEffect(() => {
     showsNoCopy()
-    // The role may be another by now: then the next page has its own ways on.
-    if (error instanceof ApiError && error.status === 403) void renewed()
+    if (error instanceof ApiError && error.status === 403) void corrected()
   }, [error])
   // A new build has other file names: an old tab asks for chunks that are gone.
   const isOldTab = isLostFile(error)

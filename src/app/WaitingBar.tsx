@@ -6,7 +6,7 @@ import { plural } from '../components/words'
 import { usePaths } from '../paths'
 import type { Left } from './useWaitingMessages'
 
-/** On every other page: what is not sent yet or was not taken, and the way to it. */
+/** On every other page: what is not sent yet or was not accepted, and the way to it. */
 export function WaitingBar({ open, refused }: Left) {
   const paths = usePaths()
   const { pathname } = useLocation()
@@ -20,7 +20,7 @@ export function WaitingBar({ open, refused }: Left) {
   )
 }
 
-/** "2 entries are not sent yet, 1 was not taken". */
+/** "2 entries are not sent yet, 1 was not accepted". */
 export const leftWords = ({ open, refused }: Left): string =>
   [
     open > 0 && `${plural(open, 'entry', 'entries')} ${open === 1 ? 'is' : 'are'} not sent yet`,

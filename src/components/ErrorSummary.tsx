@@ -9,7 +9,7 @@ interface Field {
   label: string
 }
 
-/** At the head of a long form: which fields are to be mended after a refused submit, each a link to it. */
+/** At the head of a long form: which fields are to be corrected after a refused submit, each a link to it. */
 export function ErrorSummary() {
   const { submitCount, isValid, isSubmitting, errors } = useFormikContext()
   const form = useContext(FormElement)

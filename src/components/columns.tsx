@@ -59,7 +59,8 @@ export const RecordLink = (props: LinkProps) => <Link state={FROM_LIST} {...prop
 type Own<Row> = Partial<Column<Row>>
 type Linked<Row> = Own<Row> & { to?: (row: Row) => string }
 
-const byId = ({ id }: { id: string }) => encodeURIComponent(id)
+/** Where a record of a list stands: below it. */
+export const byId = ({ id }: { id: string }) => encodeURIComponent(id)
 
 /** The name of the record, and the way to it. */
 export const opens = <Row extends { id: string }>(

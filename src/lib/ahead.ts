@@ -7,11 +7,11 @@ const FRESH_MS = 20_000
 const MARK = 'ahead'
 let answer: { of: LoaderFunction; path: string; data: unknown; at: number } | null = null
 let used = ''
-/** What is asked for now: an address that somebody was given asks for nothing. */
+/** What was asked for last, and is again with each look of the page: an address that somebody was given asks for nothing. */
 let wanted = ''
 
 export function aheadOf(path: string): string {
-  wanted = path
+  wanted = new URL(path, window.location.origin).pathname
   return `${path}?${MARK}=1`
 }
 /** Whether the page shows what was asked for before; said once. */
@@ -35,7 +35,6 @@ export function withAhead(loader: LoaderFunction): LoaderFunction {
   return async (args: LoaderFunctionArgs, context?: unknown) => {
     const { pathname, searchParams } = new URL(args.request.url)
     if (!searchParams.has(MARK) || pathname !== wanted) return await ask(args, context)
-    wanted = ''
     try {
       const data: unknown = await loader(args, context)
       answer = { of: loader, path: pathname, data, at: Date.now() }

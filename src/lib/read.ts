@@ -46,11 +46,9 @@ export const recordOrNone = <T extends object | null | undefined>(raw: T): Parti
 /** The same where doing without is possible: null when it is missing or something else. */
 export const part = <T extends object | null | undefined>(raw: T): NonNullable<T> | null => (isObject(raw) ? raw : null)
 
-/** Signs that turn the order of letters around, and with them an amount that stands after a name. */
-const TURNING = /[\u202a-\u202e\u2066-\u2069]/g
 /** Text; '' when there is none. Numbers count as text: ids and account numbers come either way. */
 export function text(raw: unknown): string {
-  if (typeof raw === 'string') return raw.replace(TURNING, '').trim()
+  if (typeof raw === 'string') return raw.trim()
   return typeof raw === 'number' && Number.isFinite(raw) ? String(raw) : ''
 }
 export const textOrNull = (raw: unknown): string | null => text(raw) || null
@@ -84,8 +82,10 @@ export function asTheyCame(sent: unknown, key = ''): unknown {
 
 const isNumber = (id: string) => numeric.has(id) || (numeric.size > 0 && DIGITS.test(id) && !textual.has(id))
 
+/** Signs that turn the order of letters around, and with them an amount that stands after a name. */
+const TURNING = /[\u202a-\u202e\u2066-\u2069]/g
 /** A name that comes as text, or as an object that has one, of a person or of anything else. */
-export const nameOf = (raw: unknown): string => (isObject(raw) ? personOf(raw) : text(raw))
+export const nameOf = (raw: unknown): string => (isObject(raw) ? personOf(raw) : text(raw)).replace(TURNING, '')
 
 /** A person, by both names or as one. */
 export const personOf = (raw: { firstName?: unknown; lastName?: unknown; name?: unknown } | null | undefined): string =>

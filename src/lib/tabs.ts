@@ -7,6 +7,8 @@ type Message =
   | { kind: 'logged-out'; why?: WhyEnded; at: number }
   // With the id: what is in storage may reach another tab later than the message.
   | { kind: 'logged-in'; id: string }
+  // Somebody asks for it, and the session may soon be theirs.
+  | { kind: 'logs-in' }
   | { kind: 'refreshed'; at: number }
   // A form that is open here shall go on in the tab that says so.
   | { kind: 'wanted'; name: string }

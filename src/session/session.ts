@@ -10,7 +10,7 @@ import { isRefreshed, sessionOpened } from '../lib/refresh'
 import { idOf } from '../lib/read'
 import { write } from '../lib/storage'
 import { listen, tell, type WhyEnded } from '../lib/tabs'
-import { dropHeld } from '../lib/undo'
+import { dropHeld, leaveHeld } from '../lib/undo'
 import { keepAnswersOf } from './keeping'
 import { endQuietly, endSession, hereNow, isRefusal, loginAddress, wasAway } from './leaving'
 import { offers } from './may'
@@ -33,10 +33,15 @@ function load(): Promise<User> {
   const known = rememberedUser()
   if (!known) return (tab.user = verified())
   takeOver(known)
-  // What the API offers may have changed, too: it was renewed.
-  const rights = ({ roles, extensions }: User) => [...roles, ...extensions].sort().join()
-  const isSame = (one: User | null, other: User) => one?.id === other.id && rights(one) === rights(other)
-  void ask().then(
+  void correct(known)
+  return (tab.user = Promise.resolve(known))
+}
+
+// What the API offers may have changed, too: it was renewed.
+const rights = ({ roles, extensions }: User) => [...roles, ...extensions].sort().join()
+const isSame = (one: User | null, other: User) => one?.id === other.id && rights(one) === rights(other)
+const correct = (known: User) =>
+  ask().then(
     (user) => {
       if (isSame(known, user)) return
       // A browser that keeps nothing would load anew for ever.
@@ -48,8 +53,8 @@ function load(): Promise<User> {
       else if (error.status !== 401) endSession(whyOf(error))
     },
   )
-  return (tab.user = Promise.resolve(known))
-}
+/** A page was refused: the role may be another by now, and then the pages around it are, too. */
+export const corrected = () => tab.user?.then(correct)
 
 /** The extension of an API that obeys Idempotency-Key. */
 const KEYS = 'idempotency-keys'
@@ -110,6 +115,7 @@ const notKept = (error: ApiError) =>
 
 /** Signs in and returns where this user's work is. */
 export async function signIn(email: string, password: string): Promise<string | null> {
+  tell({ kind: 'logs-in' })
   await session.login(email, password)
   sessionOpened()
   const openedAt = Date.now()
@@ -126,6 +132,8 @@ export async function signIn(email: string, password: string): Promise<string | 
 }
 
 listen((message) => {
+  // What was done here goes in the name of who did it.
+  if (message.kind === 'logs-in') return leaveHeld(false)
   // Somebody else has logged in in this browser: what this tab shows is not theirs.
   if (message.kind !== 'logged-in') return
   void tab.user?.then(

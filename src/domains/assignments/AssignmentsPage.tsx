@@ -1,7 +1,7 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 import type { Assignment } from './assignments.reading'
 import { sessionLoader, useSession } from '../../session/session'
-import { aside, choice, created, opens, status, type Column } from '../../components/columns'
+import { aside, byId, choice, created, opens, status, type Column } from '../../components/columns'
 import { DateText } from '../../components/DateText'
 import { ListBody } from '../../components/ListBody'
 import { ListFilters } from '../../components/ListFilters'
@@ -86,7 +86,7 @@ export default function AssignmentsPage() {
       <ListBody
         list={list}
         card={(a) => ({
-          to: a.id,
+          to: byId(a),
           title: isOffice ? a.assignee : `From ${a.assigner}`,
           meta: (
             <>

@@ -2,6 +2,7 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 import { paidOf, stateOf, type Budget } from './budgets.reading'
 import {
   aside,
+  byId,
   choice,
   created,
   days,
@@ -33,7 +34,7 @@ const columns: Column<Budget>[] = [
   opens('Theme', (b) => b.theme, {
     cell: (b) =>
       twoLines(
-        <RecordLink className="name" to={encodeURIComponent(b.id)}>
+        <RecordLink className="name" to={byId(b)}>
           {b.theme}
         </RecordLink>,
         [b.reference, spaced(b.type)].filter((words) => words && words !== b.theme).join(' · '),
@@ -77,7 +78,7 @@ export default function BudgetsPage() {
       rows={rows}
       columns={columns}
       card={(b) => ({
-        to: b.id,
+        to: byId(b),
         title: b.theme,
         meta: (
           <>

@@ -48,7 +48,7 @@ export function FinishDialog({ feedback, report, finish, onClose }: Props) {
   )
   if (unsent > 0 || !isEnough || isRefused || left > 0 || isBegun) {
     const why = isRefused
-      ? `Not taken: ${report.refused.join('; ')}. Correct or remove ${report.refused.length === 1 ? 'it' : 'them'} first.`
+      ? `Not accepted: ${report.refused.join('; ')}. Correct or remove ${report.refused.length === 1 ? 'it' : 'them'} first.`
       : left > 0
         ? `${plural(left, 'person', 'people')} of a list ${left === 1 ? 'is' : 'are'} kept on this device, since something about them has to be corrected. They cannot be added any more once it is finished: correct or remove them first.`
         : isBegun

@@ -1,5 +1,5 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
-import { choice, details, money, opens, quiet, status, type Column } from '../../components/columns'
+import { byId, choice, details, money, opens, quiet, status, type Column } from '../../components/columns'
 import { ListPage } from '../../components/ListPage'
 import { Money } from '../../components/Money'
 import { StatusBadge } from '../../components/StatusBadge'
@@ -48,7 +48,7 @@ export default function MinistriesPage() {
       rows={rows}
       columns={columns}
       card={(m) => ({
-        to: m.id,
+        to: byId(m),
         title: m.name,
         meta: [m.state, m.sums.pending !== null && m.sums.pending > 0 && plural(m.sums.pending, 'request waits', 'requests wait')].filter(Boolean).join(' · ') || 'Details', // prettier-ignore
         // What is as it should be needs no badge on a phone.

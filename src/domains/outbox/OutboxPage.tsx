@@ -16,7 +16,7 @@ import { offerOutbox } from '../sponsor-items/offer-outbox'
 import { KeptHere } from './KeptHere'
 import { SentList } from './SentList'
 
-/** Everything that waits on this device, what was not taken, and what has been sent from here. */
+/** Everything that waits on this device, what was not accepted, and what has been sent from here. */
 export default function OutboxPage() {
   const me = useSession()
   const paths = usePaths()

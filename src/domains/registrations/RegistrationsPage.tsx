@@ -1,7 +1,7 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 import type { RegistrationRow } from './registrations.reading'
 import { REGISTRATION_STATUSES } from '@contract/vocabulary'
-import { aside, choice, created, opens, quiet, status, type Column } from '../../components/columns'
+import { aside, byId, choice, created, opens, quiet, status, type Column } from '../../components/columns'
 import { DateText } from '../../components/DateText'
 import { ListPage } from '../../components/ListPage'
 import { StatusBadge } from '../../components/StatusBadge'
@@ -35,7 +35,7 @@ export default function RegistrationsPage() {
       rows={rows}
       columns={columns}
       card={(r) => ({
-        to: r.id,
+        to: byId(r),
         title: r.ministry,
         meta: (
           <>

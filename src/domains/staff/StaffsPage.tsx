@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 import type { Staff } from './staff.reading'
-import { aside, details, opens, quiet, status, strong, type Column } from '../../components/columns'
+import { aside, byId, details, opens, quiet, status, strong, type Column } from '../../components/columns'
 import { lazyPart } from '../../components/lazyPart'
 import { useCreating } from '../../components/useCreating'
 import { ListPage } from '../../components/ListPage'
@@ -41,7 +41,7 @@ export default function StaffsPage() {
         rows={rows}
         columns={columns}
         card={(s) => ({
-          to: s.id,
+          to: byId(s),
           title: s.name,
           meta: s.roles.map(roleWords).join(' · '),
           status: <StatusBadge of={s.status} />,

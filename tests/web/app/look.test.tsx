@@ -46,7 +46,7 @@ test('what came while the tab was away is told, and shown on a tap; what one doe
   expect(list().queryByText('Aardvark Microfinance')).not.toBeInTheDocument()
 })
 
-test('whose role was taken away is told by the next look, and has other ways on', async () => {
+test('whose role was taken away is told by the next look, and asked for', async () => {
   await openApp('/admin/banks', { as: 'admin' })
   await heading('Banks')
   const asked = () => calls.filter((call) => call === 'GET /api/auth/role').length

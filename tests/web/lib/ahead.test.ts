@@ -19,6 +19,15 @@ test('is shown once without asking again, and stays when the look that follows b
   await expect(async () => loader(at('/admin/registrations/3'))).rejects.toThrow('There is no connection.')
 })
 
+test('a later look at it that fails is nobody’s', async () => {
+  const ask = vi.fn(() => Promise.resolve({ name: 'Dayspring' }))
+  const loader = withAhead(ask as never)
+  const ahead = aheadOf('/admin/registrations/5')
+  await loader(at(ahead))
+  ask.mockRejectedValueOnce(new ApiError(404, []))
+  expect(await loader(at(ahead))).toBeNull()
+})
+
 test('is not what an address asks for that somebody was given', async () => {
   const loader = withAhead((() => Promise.resolve({ name: 'Dayspring' })) as never)
   expect(await loader(at('/admin/registrations/4?ahead=1'))).toEqual({ name: 'Dayspring' })

@@ -167,7 +167,7 @@ describe('an id that this page has not read, from its address or from what waite
 })
 
 test('a name turns no amount around that stands after it', () => {
-  expect(text('\u202eGrace\u2067 Church')).toBe('Grace Church')
+  expect(nameOf('\u202eGrace\u2067 Church')).toBe('Grace Church')
 })
 
 test('an id that JavaScript has rounded is refused: it would be somebody else', () => {
