@@ -5,7 +5,11 @@ import { announceUndone } from '../lib/announce'
 /** It did not come. What is closed again can be opened again. */
 function Nothing({ onClose }: { onClose?: () => void }) {
   useEffect(() => {
-    onClose?.()
+    if (!onClose) return
+    onClose()
+    // A press at that very moment has kept it open, and no later one would open anything.
+    const again = setInterval(onClose, 200)
+    return () => clearInterval(again)
   }, [onClose])
   return null
 }

@@ -39,6 +39,38 @@ test('what did not come opens with the next click', async () => {
   expect(load).toHaveBeenCalledTimes(2)
 })
 
+test('a press at the moment in which it is closed again keeps no later one from opening it', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const load = vi
+    .fn<() => Promise<Part>>()
+    .mockRejectedValueOnce(new TypeError('Importing a module script failed.'))
+    .mockResolvedValue(TheDialog)
+  const LazyDialog = lazyPart(load)
+  let closings = 0
+  function Host() {
+    const [isOpen, setOpen] = useState(false)
+    const close = () => {
+      setOpen(false)
+      // As a press that React takes together with it.
+      if ((closings += 1) === 1) setOpen(true)
+    }
+    return (
+      <>
+        <button onClick={() => setOpen(true)}>Open</button>
+        <button onClick={() => setOpen(false)}>{isOpen ? 'It is open' : 'It is closed'}</button>
+        {isOpen && <LazyDialog onClose={close} />}
+      </>
+    )
+  }
+  render(<Host />)
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('button', { name: 'Open' }))
+  await waitFor(() => expect(closings).toBeGreaterThan(1))
+  await screen.findByRole('button', { name: 'It is closed' })
+  await user.click(screen.getByRole('button', { name: 'Open' }))
+  expect(await screen.findByRole('button', { name: 'Close it' })).toBeVisible()
+})
+
 test('while it comes, what is typed is no key of the page', async () => {
   let come: (part: Part) => void = () => undefined
   const user = opened(() => new Promise((done) => (come = done)))
