@@ -36,7 +36,7 @@ interface Part {
 
 /** `plainLetters` in the database, and in small letters. Most names have no others, which are made small without asking a locale. */
 const plainOf = (value: SQL) =>
-  sql`case when octet_length(${value}) = char_length(${value}) then translate(lower(${value} collate "C"), ${QUOTES}, '') else lower(translate(regexp_replace(normalize(${value}, NFD), '[\\u0300-\\u036f]', '', 'g'), ${HOOKED + QUOTES}, ${STRAIGHT})) end`
+  sql`case when octet_length(${value}) = char_length(${value}) then translate(lower(${value} collate "C"), '''\`', '') else lower(translate(regexp_replace(normalize(${value}, NFD), '[\\u0300-\\u036f]', '', 'g'), ${HOOKED + QUOTES}, ${STRAIGHT})) end`
 /**
  * The database makes both small: its locale may know letters, such as Ɓ, that ours does not, or none of ours. What is looked for is
  * made so once, and not for each text.

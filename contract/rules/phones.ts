@@ -5,11 +5,13 @@ const LABEL = /^\s*(?:tel|phone|mobile|mob|whatsapp)\b[.:]?/i
 export function normaliseMobile(text: string): string | null {
   const digits = text
     .replace(/\p{Cf}/gu, '')
+    // Kept as text by a spreadsheet.
+    .replace(/^\s*'/, '')
     .replace(LABEL, '')
     // The minus, too, and every dash: chats and word processors put them in place of a hyphen.
     .replace(/[\s().−\p{Pd}]/gu, '')
-    // Dialled from abroad, or kept as text by a spreadsheet.
-    .replace(/^'?(?:\+|00)?/, '')
+    // As it is dialled from abroad.
+    .replace(/^(?:\+|00(?=234))/, '')
   const local = /^(?:234)?0?([789]\d{9})$/.exec(digits)?.[1]
   return local ? `+234${local}` : null
 }

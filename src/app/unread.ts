@@ -18,14 +18,26 @@ export interface Waiting {
 
 const NOT_TOLD: Pending = { registrations: null, budgets: null }
 
+/** Whatever somebody has typed there. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}
+
 /** The record that an address opens: a chat, a request, ...; or the one that it says it is about. */
 function recordIn(address: string): string | undefined {
   const { pathname, searchParams } = new URL(address)
-  return searchParams.get('about') ?? decodeURIComponent(pathname.split('/').at(-1) ?? '')
+  return searchParams.get('about') ?? decoded(pathname.split('/').at(-1) ?? '')
 }
 
 /** Of a request or a payment with the same number it says nothing. */
-const chatIn = (address: string) => /\/chats\/([^/]+)$/.exec(decodeURIComponent(new URL(address).pathname))?.[1]
+function chatIn(address: string): string | undefined {
+  const [, chat] = /\/chats\/([^/]+)$/.exec(new URL(address).pathname) ?? []
+  return chat && decoded(chat)
+}
 
 /** What waits for the reader. The badge is a courtesy: a page does not fail because of it. */
 export async function unreadLoader({ request: { url, signal } }: { request: Request }): Promise<Waiting> {

@@ -19,7 +19,7 @@ function textsFor<Row extends object>(columns: Column<Row>[]) {
 }
 
 export function matching<Row extends object>(rows: Row[], columns: Column<Row>[], words: string): Row[] {
-  const wanted = folded(words.trim())
+  const wanted = folded(words).trim()
   // As chats and contacts write it; the same digits may be those of an account.
   const mobile = normaliseMobile(words)
   if (!wanted) return rows

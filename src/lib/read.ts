@@ -85,11 +85,11 @@ const isNumber = (id: string) => numeric.has(id) || (numeric.size > 0 && DIGITS.
 /** Signs that turn the order of letters around, and with them an amount that stands after a name. */
 const TURNING = /[\u202a-\u202e\u2066-\u2069]/g
 /** A name that comes as text, or as an object that has one, of a person or of anything else. */
-export const nameOf = (raw: unknown): string => (isObject(raw) ? personOf(raw) : text(raw)).replace(TURNING, '')
+export const nameOf = (raw: unknown): string => (isObject(raw) ? personOf(raw) : text(raw).replace(TURNING, ''))
 
 /** A person, by both names or as one. */
 export const personOf = (raw: { firstName?: unknown; lastName?: unknown; name?: unknown } | null | undefined): string =>
-  [text(raw?.firstName), text(raw?.lastName)].filter(Boolean).join(' ') || text(raw?.name)
+  ([text(raw?.firstName), text(raw?.lastName)].filter(Boolean).join(' ') || text(raw?.name)).replace(TURNING, '')
 
 /** Texts that come as one, as a list, or as a list of `{ value }`. */
 export function texts(raw: unknown): string[] {

@@ -33,28 +33,34 @@ function load(): Promise<User> {
   const known = rememberedUser()
   if (!known) return (tab.user = verified())
   takeOver(known)
-  void correct(known)
+  void ask().then(
+    (user) => correct(known, user),
+    (error: unknown) => {
+      if (!isRefusal(error)) isUnsure = true
+      else if (error.status !== 401) endSession(whyOf(error))
+    },
+  )
   return (tab.user = Promise.resolve(known))
 }
 
 // What the API offers may have changed, too: it was renewed.
 const rights = ({ roles, extensions }: User) => [...roles, ...extensions].sort().join()
 const isSame = (one: User | null, other: User) => one?.id === other.id && rights(one) === rights(other)
-const correct = (known: User) =>
-  ask().then(
-    (user) => {
-      if (isSame(known, user)) return
-      // A browser that keeps nothing would load anew for ever.
-      if (isSame(rememberedUser(), user)) loadAnew()
-      else tab.user = Promise.resolve(user)
-    },
-    (error: unknown) => {
-      if (!isRefusal(error)) isUnsure = true
-      else if (error.status !== 401) endSession(whyOf(error))
-    },
-  )
+function correct(known: User, user: User) {
+  if (isSame(known, user)) return
+  // A browser that keeps nothing would load anew for ever.
+  if (isSame(rememberedUser(), user)) loadAnew()
+  else tab.user = Promise.resolve(user)
+}
 /** A page was refused: the role may be another by now, and then the pages around it are, too. */
-export const corrected = () => tab.user?.then(correct)
+export async function corrected() {
+  const known = await tab.user
+  if (!known) return
+  await ask().then(
+    (user) => correct(known, user),
+    (error: unknown) => isRefusal(error) && error.status === 403 && endSession(whyOf(error)),
+  )
+}
 
 /** The extension of an API that obeys Idempotency-Key. */
 const KEYS = 'idempotency-keys'

@@ -146,8 +146,10 @@ const LEAST_NEARLY = 4
 
 /** Those that hold every word, names that begin with the first word before others; where none does, those that nearly do. */
 export function matching(all: readonly Found[], typed: string, mayErr: boolean): Found[] {
-  const words = folded(typed.trim()).split(/\s+/)
+  const words = folded(typed).trim().split(/\s+/)
   const first = words[0] ?? ''
+  // Of a sign that counts nothing all would be found.
+  if (first === '' && typed.trim() !== '') return []
   const mobile = normaliseMobile(typed)
   const digits = typed.replace(/\D/g, '')
   const isNumber = mobile !== null || (digits.length >= 4 && /^[\d\s+(),.₦-]+$/.test(typed.trim()))

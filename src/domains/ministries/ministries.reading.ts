@@ -99,7 +99,7 @@ type RawOrganisation = Omit<NonNullable<Raw<WireMinistry>>, 'mobile'> & { readon
 export function readOrganisation(raw: RawOrganisation | null): Organisation {
   const of = raw ?? {}
   return {
-    name: text(of.name),
+    name: nameOf(of.name),
     category: text(of.category),
     founded: day(of.founded),
     email: firstOf(of.email),
@@ -143,7 +143,7 @@ const readAreaLink = (raw: Raw<WireMinistry['supportAreas'][number]>): AreaLink 
 export function readBankAccount(raw: Raw<WireMinistry['bankAccount']>): BankAccount | null {
   const account = part(raw)
   if (!account) return null
-  const read = { bank: nameOf(account.bank), name: text(account.name), number: text(account.number) }
+  const read = { bank: nameOf(account.bank), name: nameOf(account.name), number: text(account.number) }
   return read.bank || read.name || read.number ? read : null
 }
 
@@ -199,12 +199,12 @@ export interface MinistryRow {
 export const readMinistryNames = (answer: Answer<'GET ministries'>): MinistryRow[] =>
   list(answer, (row) => ({
     id: idOf(row?.id),
-    name: text(row?.name),
+    name: nameOf(row?.name),
     accountHeld: flag(row?.accountHeld),
     status: text(row?.status),
     state: nameOf(row?.state),
     areas: texts(row?.areas),
-    visioner: text(row?.visioner),
+    visioner: nameOf(row?.visioner),
     accountNumber: text(row?.accountNumber),
     email: text(row?.email),
     mobiles: texts(row?.mobile),

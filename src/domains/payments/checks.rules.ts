@@ -194,8 +194,8 @@ function sharedAccount({ facts: { usedBy } }: Paying): Finding {
 const COMMON = /^(the|of|and|for|in|a|to|ministry|ministries|church|international|intl|inc|incorporated|registered|trustees?|ltd|gte|plc|limited|nigeria|ngo|mission|missions|foundation|account|acct|ac)$/ // prettier-ignore
 const allWords = (name: string) =>
   folded(name)
-    // "E.C.W.A." and "E C W A" are one word.
-    .replace(/\b([a-z])[. ]+(?=[a-z]\b)/g, '$1')
+    // "E.C.W.A." and "E C W A" are one word; the initials of a person are not.
+    .replace(/\b[a-z](?:[. ]+[a-z]\b){2,}/g, (run) => run.replace(/[. ]+/g, ''))
     .split(/[^a-z\d]+/)
     .filter((word) => word.length > 1)
 function wordsIn(name: string): Set<string> {
@@ -214,10 +214,13 @@ function isShort(words: Set<string>, name: string): boolean {
 function accountName({ account, ministry }: Paying): Finding {
   if (!account?.name || !ministry) return null
   const [on, of] = [wordsIn(account.name), wordsIn(ministry)]
-  // Letters of another script, or single ones: there is nothing to compare.
-  if (on.size === 0 || of.size === 0) return null
-  if ([...on].some((word) => of.has(word)) || isShort(on, ministry) || isShort(of, account.name))
+  if ([...on].some((word) => of.has(word)) || folded(account.name) === folded(ministry))
     return fine('The account is in the name of the ministry')
+  // Letters of another script, or single ones: there is nothing to compare.
+  if (on.size === 0 && of.size === 0) return null
+  // Obi, Eze and Ada are names of people, too.
+  if (isShort(on, ministry) || isShort(of, account.name))
+    return found('look', `Whether ${account.name} is short for ${ministry} nobody but you can tell.`)
   return found('stop', `The account is in the name of ${account.name}, not of ${ministry}.`)
 }
 

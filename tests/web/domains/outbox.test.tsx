@@ -296,7 +296,7 @@ test('the report is finished after what waits on this device, and not before wha
   ).toBeVisible()
   expect(await state()).toBe('Pending')
   const refuses = await finish()
-  expect(refuses.getByText('Not taken: Convert: Dan Ojo. Correct or remove it first.')).toBeVisible()
+  expect(refuses.getByText('Not accepted: Convert: Dan Ojo. Correct or remove it first.')).toBeVisible()
   expect(refuses.getByRole('link', { name: 'Not sent yet' })).toHaveAttribute('href', '/client/outbox')
   await user.click(refuses.getByRole('button', { name: 'Go back' }))
 

@@ -79,8 +79,11 @@ export const nameOf = (text: string): string => tidyCell(text.replace(CONTROL, '
 const ORDINAL =
   /^\s*(?:\(?\d{1,4}(?:\ufe0f?\u20e3|\s*[.):,-])\s*(?=\p{L})|\d{1,4}[.)]\s+|\d{1,3}\s+(?=\p{L})|[-*•]\s+|[●◦▪►➤✓✔]\s*)/u
 const PICTURES = /\p{Extended_Pictographic}[\ufe0f\u200d\u{1f3fb}-\u{1f3ff}]*/gu
-/** A name as it stands in a list: without its place in it. */
-export const unlisted = (name: string): string => name.replace(PICTURES, ' ').replace(ORDINAL, '').trim()
+/** A line of a list by hand, without its place in it. */
+export const unlisted = (line: string): string => line.replace(PICTURES, ' ').replace(ORDINAL, '').trim()
+/** A name of a table, where a place is written with a dot or a bracket: "7-Up Depot" and "3 John" stay what they are. */
+export const unnumbered = (name: string): string =>
+  name.replace(PICTURES, ' ').replace(/^\s*\(?\d{1,4}(?:\ufe0f?\u20e3|\s*[.)])\s*(?=\p{L})/u, '')
 
 export const mobileOf = normalise
 

@@ -70,7 +70,7 @@ const plain = (text: string) =>
 // ---------- a list by hand ----------
 
 /** "1. Ada Obi - 0803 555 0142" */
-const NUMBER = /\(\+?\d[\d\s.\p{Pd}]{8,}\d\)|[+(]?\d[\d\s().\p{Pd}]{8,}\d/u
+const NUMBER = /\(\+?\d(?:[\d\s.-]|(?<!\s)\p{Pd}(?=\d)){8,}\d\)|[+(]?\d(?:[\d\s().-]|(?<!\s)\p{Pd}(?=\d)){8,}\d/u
 const NUMBERS = new RegExp(NUMBER, 'gu')
 /** What stands before a number, or before a name, and is neither. */
 const LABELS = /\b(?:tel|phone|mobile|mob|gsm|whatsapp)(?:\s*(?:no|number))?\b[.:\s]*(?=[+(]?\d)|^\s*name\s*:/giu

@@ -10,7 +10,7 @@ import {
   nameOf,
   nameProblem,
   recognise,
-  unlisted,
+  unnumbered,
   withoutGuard,
   type Mapping,
 } from './clinic.rules'
@@ -112,7 +112,10 @@ export class Sheet {
     this.rows = this.lines.slice(mapping.hasHead ? 1 : 0).map(({ line, cells }) => ({
       line,
       cells,
-      ...this.values(mapping.names.map((column) => cell(cells, column)).join(' '), cell(cells, mapping.mobile ?? -1)),
+      ...this.values(
+        unnumbered(mapping.names.map((column) => cell(cells, column)).join(' ')),
+        cell(cells, mapping.mobile ?? -1),
+      ),
       repeats: null,
       isOther: false,
       isMended: false,
@@ -188,7 +191,7 @@ export class Sheet {
   }
 
   private values(name: string, mobile: string) {
-    const plain = unlisted(nameOf(name))
+    const plain = nameOf(name)
     return {
       name: plain,
       mobile: nameOf(mobile),
