@@ -197,11 +197,12 @@ const allWords = (name: string) =>
     // "E.C.W.A." and "E C W A" are one word; the initials of a person are not.
     .replace(/\b[a-z](?:[. ]+[a-z]\b){2,}/g, (run) => run.replace(/[. ]+/g, ''))
     .split(/[^a-z\d]+/)
-    .filter((word) => word.length > 1)
+    .filter(Boolean)
 function wordsIn(name: string): Set<string> {
   const all = allWords(name)
-  const own = all.filter((word) => !COMMON.test(word))
-  return new Set(own.length > 0 ? own : all)
+  const own = all.filter((word) => word.length > 1 && !COMMON.test(word))
+  const initials = all.filter((word) => word.length === 1).join(' ')
+  return new Set(own.length > 0 ? own : initials ? [initials] : all)
 }
 /** "RCCG" for the Redeemed Christian Church of God. */
 function isShort(words: Set<string>, name: string): boolean {

@@ -298,9 +298,17 @@ describe('lists that are no table', () => {
     ['Chi Eze Phone no 08035550142', 'Chi Eze'],
     ['Name: Dan Ojo, GSM 08035550142', 'Dan Ojo'],
     ['Gab 0803\u2011555\u20110142', 'Gab'],
+    ['Ada Obi +234 – 803 555 0142', 'Ada Obi'],
   ])('as phones write it, by hand: %s is %s', (line, name) => {
     // Another line without a number of its own column: it is no table.
     expect(sent(`${line}\nUche Eze 07065550188`)[0]).toBe(`${name},+2348035550142`)
+  })
+
+  test('a number of another country is none of ours, and a line of hyphens takes no time', () => {
+    const cells = (text: string) => peopleIn(`${text}\nUche Eze 07065550188`)?.[1]?.cells
+    expect(cells('John Obi +44 – 7911 123456')).toEqual(['John Obi', '+44 – 7911 123456'])
+    expect(cells('Ada – 08035550142 – 2 Ikeja Road')?.[1]).toBe('08035550142')
+    expect(cells(`(${'1-'.repeat(2000)}1`)).toHaveLength(2)
   })
 
   test('a table stays one where a number is two, or has a letter for a zero', () => {

@@ -70,7 +70,9 @@ const plain = (text: string) =>
 // ---------- a list by hand ----------
 
 /** "1. Ada Obi - 0803 555 0142" */
-const NUMBER = /\(\+?\d(?:[\d\s.-]|(?<!\s)\p{Pd}(?=\d)){8,}\d\)|[+(]?\d(?:[\d\s().-]|(?<!\s)\p{Pd}(?=\d)){8,}\d/u
+// A dash belongs to it between digits, and behind the code of a country; elsewhere something else begins.
+const NUMBER =
+  /\(\+?\d(?:[\d\s.-]|(?<!\s)(?!-)\p{Pd}(?=\d)){8,}\d\)|[+(]?\d(?:[\d\s().-]|(?<!\s)(?!-)\p{Pd}(?=\d)|(?<=(?:\+|\b00)\d{1,3}\)?\s)(?!-)\p{Pd}(?=\s)){8,}\d/u
 const NUMBERS = new RegExp(NUMBER, 'gu')
 /** What stands before a number, or before a name, and is neither. */
 const LABELS = /\b(?:tel|phone|mobile|mob|gsm|whatsapp)(?:\s*(?:no|number))?\b[.:\s]*(?=[+(]?\d)|^\s*name\s*:/giu

@@ -113,7 +113,7 @@ export class Sheet {
       line,
       cells,
       ...this.values(
-        unnumbered(mapping.names.map((column) => cell(cells, column)).join(' ')),
+        unnumbered(nameOf(mapping.names.map((column) => cell(cells, column)).join(' '))),
         cell(cells, mapping.mobile ?? -1),
       ),
       repeats: null,
