@@ -75,15 +75,15 @@ export const withoutGuard = (cell: string): string => cell.replace(/^'(?=[=@+\t\
 /** One line of text, as the server keeps it. */
 export const nameOf = (text: string): string => tidyCell(text.replace(CONTROL, ' '))
 
-/** "1.", "(2)", "3:", "4 -", 5 in a box, or a sign of a list. */
-const ORDINAL =
-  /^\s*(?:\(?\d{1,4}(?:\ufe0f?\u20e3|\s*[.):,-])\s*(?=\p{L})|\d{1,4}[.)]\s+|\d{1,3}\s+(?=\p{L})|[-*•]\s+|[●◦▪►➤✓✔]\s*)/u
-const PICTURES = /\p{Extended_Pictographic}[\ufe0f\u200d\u{1f3fb}-\u{1f3ff}]*/gu
+/** "1.", "(2)", "3:", "4 -", 5 in a box, or a point. */
+const ORDINAL = /^\s*(?:\(?\d{1,4}\s*[.):,\u20e3-]\s*(?=\p{L})|\d{1,4}[.)]\s+|\d{1,3}\s+(?=\p{L})|[-*•]\s+)/u
+/** Emoji, and what stands before the lines of a list. */
+const PICTURES = /\p{So}[\p{So}\p{EMod}\ufe0f\u200d]*|\ufe0f/gu
 /** A line of a list by hand, without its place in it. */
 export const unlisted = (line: string): string => line.replace(PICTURES, ' ').replace(ORDINAL, '').trim()
 /** A name of a table, where a place is written with a dot or a bracket: "7-Up Depot" and "3 John" stay what they are. */
 export const unnumbered = (name: string): string =>
-  name.replace(PICTURES, ' ').replace(/^\s*\(?\d{1,4}(?:\ufe0f?\u20e3|\s*[.)])\s*(?=\p{L})/u, '')
+  name.replace(PICTURES, ' ').replace(/^\s*\(?\d{1,4}\s*[.)\u20e3]\s*(?=\p{L})/u, '')
 
 export const mobileOf = normalise
 
