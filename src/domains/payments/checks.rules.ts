@@ -1,6 +1,7 @@
 /** What to look at before money goes. Each check is silent where its facts are not told: a guess is no check. */
 import type { AccountFacts, BankAccount } from '../ministries/ministries.reading'
 import { byMinistry, isSameMinistry } from '../ministries/same-ministry.rules'
+import { likenessOf } from './account-name.rules'
 import { isPaid, isToMinistry } from './payment.rules'
 import type { Payment } from './payments.reading'
 import type { Prepared } from './prepared.reading'
@@ -8,7 +9,6 @@ import { bare, listed, plural, spaced } from '../../components/words'
 import { ago, daysSince, timeDay } from '../../lib/dates'
 import { grouped } from '../../lib/grouped'
 import { naira } from '../../lib/money'
-import { folded } from '@contract/rules/letters'
 import { numberProblem } from '@contract/rules/nuban'
 
 /** stop: think before you pay. look: look at it. note: good to know. fine: nothing found. */
@@ -190,39 +190,13 @@ function sharedAccount({ facts: { usedBy } }: Paying): Finding {
     : fine('No other ministry has this account')
 }
 
-/** Said of too many to tell one from another. */
-const COMMON = /^(the|of|and|for|in|a|to|ministry|ministries|church|international|intl|inc|incorporated|registered|trustees?|ltd|gte|plc|limited|nigeria|ngo|mission|missions|foundation|account|acct|ac)$/ // prettier-ignore
-const allWords = (name: string) =>
-  folded(name)
-    // "E.C.W.A." and "E C W A" are one word; the initials of a person are not.
-    .replace(/\b[a-z](?:[. ]+[a-z]\b){2,}/g, (run) => run.replace(/[. ]+/g, ''))
-    .split(/[^a-z\d]+/)
-    .filter(Boolean)
-function wordsIn(name: string): Set<string> {
-  const all = allWords(name)
-  const own = all.filter((word) => word.length > 1 && !COMMON.test(word))
-  const initials = all.filter((word) => word.length === 1).join(' ')
-  return new Set(own.length > 0 ? own : initials ? [initials] : all)
-}
-/** "RCCG" for the Redeemed Christian Church of God. */
-function isShort(words: Set<string>, name: string): boolean {
-  const initials = allWords(name)
-    .filter((word) => !/^(the|of|and|for|in|to)$/.test(word))
-    .map((word) => word.charAt(0))
-    .join('')
-  return [...words].some((word) => word.length > 2 && initials.startsWith(word))
-}
 function accountName({ account, ministry }: Paying): Finding {
   if (!account?.name || !ministry) return null
-  const [on, of] = [wordsIn(account.name), wordsIn(ministry)]
-  if ([...on].some((word) => of.has(word)) || folded(account.name) === folded(ministry))
-    return fine('The account is in the name of the ministry')
-  // Letters of another script, or single ones: there is nothing to compare.
-  if (on.size === 0 && of.size === 0) return null
-  // Obi, Eze and Ada are names of people, too.
-  if (isShort(on, ministry) || isShort(of, account.name))
+  const likeness = likenessOf(account.name, ministry)
+  if (likeness === 'same') return fine('The account is in the name of the ministry')
+  if (likeness === 'short')
     return found('look', `Whether ${account.name} is short for ${ministry} nobody but you can tell.`)
-  return found('stop', `The account is in the name of ${account.name}, not of ${ministry}.`)
+  return likeness && found('stop', `The account is in the name of ${account.name}, not of ${ministry}.`)
 }
 
 function accountNumber({ account }: Paying): Finding {
