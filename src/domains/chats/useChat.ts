@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router-dom'
 import { OUTBOX_CHANGED } from '../../lib/device'
 import { hasLine } from '../../lib/line'
@@ -14,6 +14,14 @@ const FIRST_MS = 4_000
 const LAST_MS = 60_000
 const SLOWER = 1.5
 
+interface Sending {
+  id: string
+  /** How much of it has left. */
+  share: number
+  /** The messages that the page showed when it began. */
+  before: ReadonlySet<string>
+}
+
 const idOf = ({ id }: Waiting) => id
 
 /** Keeps a chat fresh, and sends what waits. */
@@ -21,13 +29,26 @@ export function useChat({ id: chatId, messages }: Pick<Chat, 'id' | 'messages'>,
   const pulse = messages.length
   const { revalidate } = useRevalidator()
   const [waiting, setWaiting] = useState<Waiting[]>([])
-  const [sending, setSending] = useState<{ id: string; share: number } | null>(null)
-  const { sent, hold } = useJustSent(waiting, idOf, wasSent, (one) => messages.some(isOf(one, userId)))
+  const [sending, setSending] = useState<Sending | null>(null)
+  const isShown = (one: Waiting) => messages.some(isOf(one, userId))
+  const { sent, hold } = useJustSent(waiting, idOf, wasSent, isShown)
+  // The device tells a moment later what it does not keep any more.
+  const taken = waiting.filter((one) => wasSent(one) && !isShown(one) && !sent.some(({ id }) => id === one.id))
+  // A look may bring it before its answer has come. The same words may have been said before.
+  const isHere = (one: Waiting) =>
+    sending?.id === one.id && messages.some((said) => !sending.before.has(said.id) && isOf(one, userId)(said))
+  const said = useRef(messages)
+  useLayoutEffect(() => {
+    said.current = messages
+  })
 
   const round = useCallback(async () => {
     const before = await chatOutbox.waitingIn(userId, chatId)
     try {
-      await chatOutbox.sendWaiting(userId, chatId, (id, share) => setSending(share === null ? null : { id, share }))
+      await chatOutbox.sendWaiting(userId, chatId, (id, share) => {
+        const before = new Set(said.current.map((one) => one.id))
+        setSending((now) => (share === null ? null : now?.id === id ? { ...now, share } : { id, share, before }))
+      })
     } finally {
       // What is held asks for the page by itself.
       if (before.some(wasSent)) hold(before)
@@ -86,9 +107,9 @@ export function useChat({ id: chatId, messages }: Pick<Chat, 'id' | 'messages'>,
   }, [chatId, userId, pulse, flush, revalidate])
 
   return {
-    waiting,
+    waiting: waiting.filter((one) => !wasSent(one) && !isHere(one)),
     /** What was sent a moment ago, and no answer has shown yet. */
-    sent,
+    sent: [...sent, ...taken],
     /** What is on its way now, and how much of it has left. */
     sending,
     send: async (message: string, file?: File) => {

@@ -67,6 +67,48 @@ test('what was sent stays in the chat until the chat itself has it, also without
   expect(page().getAllByText('The beds have come.')).toHaveLength(1)
 })
 
+test('at no moment does a message stand there twice: not when it was sent, nor when a look brings it before its answer', async () => {
+  const id = await chatId('Drugs and consumables')
+  const { user } = await open('client')
+  let [looks, answers] = [() => {}, () => {}]
+  const looked = new Promise<void>((go) => (looks = go))
+  const answered = new Promise<void>((go) => (answers = go))
+  const asked = vi.fn()
+  server.use(
+    http.get(`*/api/chats/${id}`, async ({ request }) => {
+      asked()
+      await looked
+      return forward(request)
+    }),
+    http.post('*/api/chats/send', async ({ request }) => {
+      const answer = await forward(request)
+      await answered
+      return answer
+    }),
+  )
+  let most = 0
+  const count = () => (most = Math.max(most, page().queryAllByText('The linen has come.').length))
+  const watch = new MutationObserver(count)
+  watch.observe(document.body, { childList: true, subtree: true, characterData: true })
+  onTestFinished(() => watch.disconnect())
+  document.dispatchEvent(new Event('visibilitychange'))
+  await waitFor(() => expect(asked).toHaveBeenCalled())
+  await user.type(await box(), 'The linen has come.')
+  await user.click(await button('Send'))
+  expect(await page().findByText('On its way.')).toBeVisible()
+  await waitFor(async () =>
+    expect((await read<Chat>(`chats/${id}`)).messages.at(-1)!.message).toBe('The linen has come.'),
+  )
+  looks()
+  await waitFor(() => expect(said().at(-1)).toBe('The linen has come.'))
+  expect(page().queryByText('On its way.')).not.toBeInTheDocument()
+  answers()
+  await user.type(await box(), 'And the sheets.')
+  await user.click(await button('Send'))
+  await waitFor(() => expect(said().at(-1)).toBe('And the sheets.'))
+  expect(most).toBe(1)
+})
+
 test('Official stands also where a server names its staff', async () => {
   const id = await chatId('Drugs and consumables')
   const named = await read<Chat>(`chats/${id}`)
