@@ -10,7 +10,7 @@ export async function refuseSameHand(tx: Tx, me: Me, first: string | null) {
   if (others.some(({ id }) => id === me.accountId)) return
   const names = others.map(({ name }) => name).join(', ')
   throw conflict(
-    `You and who did the first step count as one person: one of you made the other's account, or changed its email, roles or status, less than 30 days ago, or somebody else did so to both. ${
+    `You and the person who did the first step count as one person: within the last 30 days one of you made the other's account or changed its email, roles or status, or somebody else did so to both. ${
       names
         ? `Another admin has to do this: ${names}.`
         : 'There is no other admin who can do this yet. Whoever runs the server makes one with “almoner admin add”.'

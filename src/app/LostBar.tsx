@@ -9,8 +9,9 @@ export function LostBar({ lost, onRead }: { lost: Unsent; onRead: () => void }) 
   return (
     <div className="bar-note bar-long red" role="alert">
       <span className="grow">
-        <b className="strong">This device has lost what was not sent yet: {what}.</b> Browsers empty a site when room is
-        short, and so does whoever clears its data. Look at your requests, and do again what is missing there.
+        <b className="strong">This device has lost what was not sent yet: {what}.</b> A browser deletes what a site
+        keeps when space runs short or when somebody clears its data. Look through your requests and do again what is
+        missing.
       </span>
       <button type="button" className="btn-plain" onClick={onRead}>
         I have read it

@@ -394,7 +394,7 @@ describe('releasing', () => {
       const refused = await world.withoutTrace(() => client.patch(`payments/release/${one}`))
       expect([refused.status, refused.message]).toEqual([
         409,
-        `You and who did the first step count as one person: one of you made the other's account, or changed its email, roles or status, less than 30 days ago, or somebody else did so to both. Another admin has to do this: ${releasers.join(', ')}.`,
+        `You and the person who did the first step count as one person: within the last 30 days one of you made the other's account or changed its email, roles or status, or somebody else did so to both. Another admin has to do this: ${releasers.join(', ')}.`,
       ])
     }
     expect(releasers).toEqual(['Ada admin2'])

@@ -89,7 +89,7 @@ export function SelectionBar({ selection, list, choosing, onAssign, onTakeBack, 
               <>
                 {`. ${others === selected.size ? 'Chosen' : `${others.toLocaleString('en')} of them chosen`} under another filter. `}
                 <button type="button" className="btn-plain green" onClick={() => selection.pick(unseen, false)}>
-                  Drop them
+                  Unselect them
                 </button>
               </>
             )}

@@ -42,7 +42,7 @@ export function FinishDialog({ feedback, report, finish, onClose }: Props) {
       {(pictures > 0 || videos === 0) && <li>{plural(pictures, 'picture')}</li>}
       <li>
         {plural(converts, 'convert')}
-        {report.converts > 0 && `, and ${plural(report.converts, 'entry', 'entries')} on this device that go first`}
+        {report.converts > 0 && `, and ${plural(report.converts, 'entry', 'entries')} on this device, sent first`}
       </li>
     </ul>
   )
@@ -50,9 +50,9 @@ export function FinishDialog({ feedback, report, finish, onClose }: Props) {
     const why = isRefused
       ? `Not accepted: ${report.refused.join('; ')}. Correct or remove ${report.refused.length === 1 ? 'it' : 'them'} first.`
       : left > 0
-        ? `${plural(left, 'person', 'people')} of a list ${left === 1 ? 'is' : 'are'} kept on this device, since something about them has to be corrected. They cannot be added any more once it is finished: correct or remove them first.`
+        ? `${plural(left, 'person', 'people')} of a list still ${left === 1 ? 'needs' : 'need'} a correction, and ${left === 1 ? 'is' : 'are'} on this device alone. Nobody can be added once the upload is finished: correct or remove them first.`
         : isBegun
-          ? 'Somebody you began to add is not in the list yet, and cannot be added any more once it is finished. Add or discard them first.'
+          ? 'You began to add somebody who is not in the list yet. Nobody can be added once the upload is finished: add or discard them first.'
           : unsent > 0
             ? `${plural(unsent, 'file')} ${unsent === 1 ? 'is' : 'are'} not sent yet. Wait until they have arrived, or take them out of the list.`
             : `Add at least ${[!people && 'one convert', !(videos + pictures) && 'one video or picture'].filter(Boolean).join(' and ')}. Then you can finish.`

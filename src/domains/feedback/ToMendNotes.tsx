@@ -54,7 +54,7 @@ export function ToMendNotes({ feedbackId, isOpen, onMend, onGoOn }: Props) {
       {isBegun && !isOpen && (
         <Note tone="wait">
           <p className="row-x wrapx">
-            <span>Somebody you began to add is not in the list yet.</span>
+            <span>You began to add somebody who is not in the list yet.</span>
             <button type="button" className="btn btn-secondary" aria-haspopup="dialog" onClick={onGoOn}>
               Go on
             </button>

@@ -25,10 +25,14 @@ export function KeptHere({ bytes }: { bytes: number }) {
   return (
     <Note tone="wait">
       <p>
-        It lies on this device alone.{files} When the device is short of room the browser may delete it, and so does
-        whoever clears the data of this site: open Almoner where there is a line soon.
+        It is on this device alone.{files} The browser may delete it when space runs short, and clearing the data of
+        this site deletes it too: open Almoner soon where there is a connection.
       </p>
-      {isRefused && <p role="status">The browser has not promised it. It does so for sites on the home screen.</p>}
+      {isRefused && (
+        <p role="status">
+          The browser has not promised to keep it. Browsers do so for sites that were added to the home screen.
+        </p>
+      )}
       <button type="button" className="btn btn-secondary mt-2" onClick={() => void ask()}>
         Ask the browser to keep it
       </button>

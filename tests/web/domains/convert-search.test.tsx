@@ -238,7 +238,7 @@ test('who was ticked under another filter is said, can be dropped, and is not am
   await user.type(search, other.mobile)
   await user.click(await screen.findByRole('checkbox', { name: `Select ${other.name}` }))
   await waitFor(() => expect(page().getByText(`${(matching.length + 1).toLocaleString('en')} selected`).parentElement).toHaveTextContent(`${matching.length} of them chosen under another filter.`)) // prettier-ignore
-  await user.click(screen.getByRole('button', { name: 'Drop them' }))
+  await user.click(screen.getByRole('button', { name: 'Unselect them' }))
   expect(await page().findByText('1 selected')).toBeVisible()
 })
 

@@ -160,9 +160,7 @@ test('who shares a phone with somebody else of the list is kept, and nothing is 
   const { user: finisher } = await openApp(`/client/feedback/${id}`, { as: 'client' })
   await finisher.click(await button('Finish Upload'))
   const no = within(await dialog('The upload cannot be finished yet'))
-  expect(
-    no.getByText(/^1 person of a list is kept on this device, since something about them has to be corrected\./),
-  ).toBeVisible()
+  expect(no.getByText(/^1 person of a list still needs a correction, and is on this device alone\./)).toBeVisible()
   await finisher.click(no.getByRole('link', { name: 'Converts' }))
   await finisher.click(await button('Correct them'))
   const form2 = within(await dialog('Correct Converts'))
@@ -203,18 +201,18 @@ test('a pasted list that was not looked at yet goes with nothing else, and nothi
   expect(list()).toHaveValue('Gozie 0803 222 0031')
   expect(sent()).toHaveLength(0)
   await user.click(form.getByRole('button', { name: 'Go back' }))
-  expect(await page().findByText('Somebody you began to add is not in the list yet.')).toBeVisible()
+  expect(await page().findByText('You began to add somebody who is not in the list yet.')).toBeVisible()
 
   const { user: finisher } = await openApp(`/client/feedback/${id}`, { as: 'client' })
   await finisher.click(await button('Finish Upload'))
   const no = within(await dialog('The upload cannot be finished yet'))
-  expect(no.getByText(/^Somebody you began to add is not in the list yet/)).toBeVisible()
+  expect(no.getByText(/^You began to add somebody who is not in the list yet/)).toBeVisible()
   await finisher.click(no.getByRole('link', { name: 'Converts' }))
   await finisher.click(await button('Go on'))
   const again = within(await dialog('Add Converts'))
   await finisher.click(await again.findByRole('button', { name: 'Discard' }))
   await finisher.click(again.getByRole('button', { name: 'Go back' }))
-  await waitFor(() => expect(page().queryByText(/^Somebody you began/)).not.toBeInTheDocument())
+  await waitFor(() => expect(page().queryByText(/^You began to add somebody/)).not.toBeInTheDocument())
 })
 
 test.each([

@@ -82,13 +82,13 @@ test('a convert, an album and the pictures of it wait, and go when the line is b
   await heading('Not sent yet')
   const reports = within(await page().findByRole('region', { name: 'Feedback' }))
   expect(reports.getByRole('link', { name: 'Album: Day one' })).toBeVisible()
-  expect(page().getByText(/^It lies on this device alone/)).toBeVisible()
+  expect(page().getByText(/^It is on this device alone/)).toBeVisible()
   // Only what the browser has promised is said to be safe.
   const { storage } = navigator
   const answers = [false, true]
   Object.defineProperty(navigator, 'storage', { configurable: true, value: { persist: () => Promise.resolve(answers.shift()) } }) // prettier-ignore
   await user.click(await button('Ask the browser to keep it'))
-  expect(await page().findByText(/^The browser has not promised it/)).toBeVisible()
+  expect(await page().findByText(/^The browser has not promised to keep it/)).toBeVisible()
   await user.click(await button('Ask the browser to keep it'))
   expect(await page().findByText(/^This device has promised to keep it until it is sent/)).toBeVisible()
   Object.defineProperty(navigator, 'storage', { configurable: true, value: storage })
@@ -276,7 +276,7 @@ test('the report is finished after what waits on this device, and not before wha
   await other.forget('theirs')
   await finish()
   const asks = within(await dialog('Finish the upload?'))
-  expect(asks.getByText('2 converts, and 1 entry on this device that go first')).toBeVisible()
+  expect(asks.getByText('2 converts, and 1 entry on this device, sent first')).toBeVisible()
   await user.click(asks.getByRole('button', { name: 'Finish Upload' }))
   await closed()
   const rows = within(await page().findByRole('region', { name: 'Waits to be sent' })).getAllByRole('listitem')
