@@ -27,6 +27,7 @@ import { RecordActivity } from '../activity/RecordActivity'
 import { ChatList } from '../chats/ChatList'
 import { chats } from '../chats/chats.service'
 import { reasonWay } from '../chats/reasons'
+import { useOwedReason } from '../chats/useOwedReason'
 import { PreparedPayments } from '../payments/PreparedPayments'
 import { RequestSteps } from './RequestSteps'
 import { budgetItems } from '../budget-items/budget-items.service'
@@ -40,7 +41,7 @@ import { EarlierRequests } from './EarlierRequests'
 import { OtherTry } from './OtherTry'
 import { payeeOf } from './payable'
 import { PaymentPanel } from './PaymentPanel'
-import { rejectRequest } from './reject'
+import { isTold, rejectRequest } from './reject'
 import { RequestFacts } from './RequestFacts'
 import { TurnLine } from './TurnLine'
 import { useOvertaken } from './useOvertaken'
@@ -82,8 +83,13 @@ export default function BudgetPage() {
   useOvertaken(budget, paying.pending || reject.pending || handBack.pending)
   const isOpen = budget.status === 'Pending'
   // It is rejected, and the reason has not gone with it: the form stays until it has.
-  const owesReason = way === 'message' && reject.refusal?.isUnsure === true && budget.status === 'Rejected'
-  useDraftsEnd(isDecided(budget.status) && !owesReason, [
+  const owesReason = useOwedReason(reasonOf(budget.id), {
+    isRejected: budget.status === 'Rejected',
+    way,
+    action: reject,
+    isTold: () => isTold(budget),
+  })
+  useDraftsEnd(isDecided(budget.status) && owesReason === false, [
     reasonOf(budget.id),
     payingOf(budget.id),
     ...(items.data ?? []).map(({ id }) => decliningOf(id)),
@@ -94,7 +100,7 @@ export default function BudgetPage() {
   if (seen.id !== budget.id) setSeen({ id: budget.id, isDecidable })
   const isAgreed = seen.isDecidable || !isOpen
   const mayPay = canPayNow(me, budget)
-  const mayReject = canReject(me, budget) || owesReason
+  const mayReject = canReject(me, budget) || owesReason === true
   // Somebody else was quicker, and the form with the reason is gone: then the page tells it.
   const last = lastOf(paying.refusal, reject.refusal, handBack.refusal)
   const untold = mayPay ? null : afterwards(mayReject ? budget.prepared && paying.refusal : last)
@@ -114,7 +120,7 @@ export default function BudgetPage() {
             <StatusBadge of={stateOf(budget)} badge />
             {(mayPay || mayReject) && (
               <a className="btn btn-secondary" href="#decision">
-                {!mayPay ? 'Reject' : mayReject ? 'Pay or reject' : 'Pay'}
+                {owesReason ? 'Send the reason' : !mayPay ? 'Reject' : mayReject ? 'Pay or reject' : 'Pay'}
               </a>
             )}
             <PrintButton className="not-by-touch" />
@@ -199,6 +205,7 @@ export default function BudgetPage() {
               pay={mayPay ? pay : undefined}
               prepare={prepare}
               reject={mayReject ? reject : undefined}
+              owesReason={owesReason === true}
               handBack={canHandBack(me, budget) ? handBack : undefined}
               takesReason={way !== null}
             />

@@ -19,16 +19,19 @@ interface Props {
   prepare: Pay
   /** Where it may be rejected now. */
   reject?: Action<[reason: string]>
+  /** It is rejected, and the reason has not gone with it. */
+  owesReason: boolean
   /** Where it may be handed back now. */
   handBack?: Action<[reason: string]>
   /** Whether a reason would reach the ministry. */
   takesReason: boolean
 }
 
+const OWED = 'The request is rejected, and the ministry does not know why yet.'
 const VOIDS = ' The payment that was prepared for it is voided.'
 
 /** The agreed total, what is still open, and the payment. Everything that costs most when it is wrong stands before the button. */
-export function PaymentPanel({ budget, pay, prepare, reject, handBack, takesReason }: Props) {
+export function PaymentPanel({ budget, pay, prepare, reject, owesReason, handBack, takesReason }: Props) {
   const { requested, agreed, openItems, openAsked } = budget
   const them = openItems === 1 ? 'it' : 'them'
   const [open, setOpen] = useState<'reject' | 'handBack'>()
@@ -60,9 +63,18 @@ export function PaymentPanel({ budget, pay, prepare, reject, handBack, takesReas
               Hand back for correction
             </button>
           )}
-          <button type="button" className="btn btn-outline-danger w-100" onClick={() => setOpen('reject')}>
-            Reject request
-          </button>
+          {owesReason ? (
+            <>
+              <Note tone="wait">{OWED}</Note>
+              <button type="button" className="btn btn-primary w-100" onClick={() => setOpen('reject')}>
+                Send the reason
+              </button>
+            </>
+          ) : (
+            <button type="button" className="btn btn-outline-danger w-100" onClick={() => setOpen('reject')}>
+              Reject request
+            </button>
+          )}
         </div>
       )}
       {open === 'handBack' && handBack && (
@@ -81,17 +93,17 @@ export function PaymentPanel({ budget, pay, prepare, reject, handBack, takesReas
       )}
       {open === 'reject' && reject && (
         <ReasonDialog
-          title="Reject this request?"
+          title={owesReason ? 'Send the reason' : 'Reject this request?'}
           hint={`${budget.ministry || 'The ministry'} gets it as a message about this request.`}
           noReason={takesReason ? undefined : <NoReason of={budget} />}
-          deed="Reject request"
+          deed={owesReason ? 'Send the reason' : 'Reject request'}
           draft={reasonDraft}
           action={reject}
           onClose={close}
         >
-          The request cannot be paid any more, and this cannot be taken back.
+          {owesReason ? OWED : 'The request cannot be paid any more, and this cannot be taken back.'}
           {handBack && ' The ministry may still correct it and send it again.'}
-          {budget.prepared && VOIDS}
+          {!owesReason && budget.prepared && VOIDS}
         </ReasonDialog>
       )}
     </>

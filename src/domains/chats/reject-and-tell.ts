@@ -20,7 +20,7 @@ interface Rejection {
 }
 /** Rejects, then tells the reason. A second try goes on where the first one broke off. */
 export async function rejectAndTell({ reject, isRejected, of, topic, words, reason, mayOpenChat }: Rejection) {
-  const told = `${words} Reason:`
+  const told = beginning(words)
   const message = `${told} ${reason}`
   const isTold = () => holds(of.id, message)
   try {
@@ -45,6 +45,10 @@ export async function rejectAndTell({ reject, isRejected, of, topic, words, reas
     throw new ApiError(0, [{ message: isKnown ? NOT_TOLD : MAYBE_TOLD }])
   }
 }
+
+const beginning = (words: string) => `${words} Reason:`
+/** Whether a reason, whichever, has arrived with a rejection of these words. */
+export const isReasonTold = (budgetId: string, words: string) => holds(budgetId, beginning(words))
 
 /** Whether the newest chat about a request has a message that begins so. */
 async function holds(budgetId: string, words: string): Promise<boolean> {

@@ -19,6 +19,7 @@ import { usePaths } from '../../paths'
 import { RecordActivity } from '../activity/RecordActivity'
 import { budgets } from '../budgets/budgets.service'
 import { reasonWay } from '../chats/reasons'
+import { useOwedReason } from '../chats/useOwedReason'
 import { MinistryName } from '../ministries/MinistryName'
 import { canOpenBudget } from '../payments/payment.rules'
 import { AlbumSection, type Adding } from './AlbumSection'
@@ -91,9 +92,13 @@ export default function FeedbackPage() {
     'Feedback rejected. The ministry can read why in its messages.',
   )
   // It is rejected, and the reason has not gone with it: the form stays until it has.
-  const owesReason =
-    loaded.status === 'Rejected' && reject.refusal?.isUnsure === true && reasonWay(me, false) === 'message'
-  useDraftsEnd(isDecided && !owesReason, [reasonOf(loaded.id)])
+  const owesReason = useOwedReason(reasonOf(loaded.id), {
+    isRejected: loaded.status === 'Rejected',
+    way: reasonWay(me, false),
+    action: reject,
+    isTold: () => feedbacks.isReasonTold(loaded),
+  })
+  useDraftsEnd(isDecided && owesReason === false, [reasonOf(loaded.id)])
   const handBack = useAction(
     (reason: string) => feedbacks.handBack(feedback.id, reason),
     'The feedback was handed back. The ministry can read why, and correct it.',
@@ -225,7 +230,7 @@ export default function FeedbackPage() {
           feedbackId={feedback.id}
           action={reject}
           mayCorrect={canHandBack(me, feedback)}
-          isOwed={owesReason}
+          isOwed={owesReason === true}
           isOver={status === 'Rejected' && reasonWay(me, false) === 'decision'}
           onClose={close}
         />

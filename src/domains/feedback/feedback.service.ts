@@ -11,6 +11,7 @@ import { readFeedback, readFeedbacks, readManifest, readPreviews, readStarted, t
 
 /** The office alone needs it: it comes with the dialog. */
 export const telling = () => import('../chats/reject-and-tell')
+const REJECTED = 'Your feedback was rejected.'
 
 interface NewConverts {
   feedbackId: string
@@ -90,9 +91,10 @@ export const feedbacks = {
       isRejected: async () => (await feedbacks.one(id)).status === 'Rejected',
       of: await budgets.one(budgetId),
       topic: 'Feedback',
-      words: 'Your feedback was rejected.',
+      words: REJECTED,
       reason,
       mayOpenChat,
     })
   },
+  isReasonTold: async ({ budgetId }: Feedback) => (await telling()).isReasonTold(budgetId, REJECTED),
 }

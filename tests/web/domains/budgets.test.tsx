@@ -154,7 +154,7 @@ test('where the API takes no reason it goes as a message, and a second try goes 
   expect(form.getByRole('textbox', { name: 'Reason' })).toHaveValue('Ask again in May.')
   // Not every API says 409 of what is over.
   failing('patch', 'budgets/reject/:id', refusal(400, { message: 'Only a pending request can be rejected.' }))
-  await user.click(form.getByRole('button', { name: 'Reject request' }))
+  await user.click(form.getByRole('button', { name: 'Send the reason' }))
   expect(await page().findByText('Budget request has been rejected successfully!')).toBeVisible()
   const told = (await messagesAbout(theme)).filter((message) => message.includes('Ask again in May.'))
   expect(told).toEqual(['Your request was rejected. Reason: Ask again in May.'])
