@@ -8,6 +8,7 @@ import { MAX_CONVERTS } from '../../contract/vocabulary'
 import type { Static } from 'typebox'
 import { lagosDayStart } from '../dates'
 import type { Db, Queryable } from '../db/open'
+import { plainOrder } from '../db/plain-order'
 import { converts } from '../db/schema'
 import { jsonRow, text, word } from '../json-rows'
 import type { Me } from '../sessions'
@@ -118,8 +119,6 @@ const filterOf = ({ ministryId, staffId, uploadId }: Asked): Filter => ({ minist
 const whereOf = (me: Me, asked: Asked) =>
   and(matching(me, { ...filterOf(asked), target: asked.target || undefined }), extra(asked))
 
-/** In small letters, byte by byte: the same order on every machine. That of names is an index, written the same way. */
-const inOrder = (value: SQL) => sql`lower(coalesce(${value}, '')) collate "C"`
 const VALUES: Record<ConvertGroup, SQL> = {
   status: STATUS,
   ministry: sql`ministry.name`,
@@ -146,7 +145,7 @@ export async function part(db: Queryable, me: Me, asked: Asked, { sort, up, offs
   const newest = sql`page.created_at desc, page.id desc`
   // The oldest first is the newest turned round: one index serves both.
   const created = up ? sql`page.created_at, page.id` : newest
-  const order = sort === 'created' ? created : sql`${inOrder(ORDERS[sort])} ${up ? sql`asc` : sql`desc`}, ${newest}`
+  const order = sort === 'created' ? created : sql`${plainOrder(ORDERS[sort])} ${up ? sql`asc` : sql`desc`}, ${newest}`
   const where = whereOf(me, asked)
   const isMore = extra(asked) !== undefined
   // To look at each text is done once for the rows and their number, with no more of a convert than orders ask for. All else

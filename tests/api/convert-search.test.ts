@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ChosenConvert, FoundConverts } from '../../contract/convert-search'
 import type { Convert, ConvertSummary } from '../../contract/converts'
 import { lagosDay } from '../../contract/rules/days'
-import { folded } from '../../contract/rules/letters'
+import { folded, plainLetters } from '../../contract/rules/letters'
 import { CONVERT_STATUSES } from '../../contract/vocabulary'
 import type { Deps } from '../../api/route'
 import { convertSearch } from '../../api/routes/convert-search'
@@ -80,7 +80,7 @@ const isFound = (row: Convert, asked: Asked) =>
 
 const keyOf = (by: string) => (row: Convert) => {
   const value = by === 'name' || by === 'mobile' ? row[by] : by === 'origin' ? origin(row) : VALUES[by as 'state'](row)
-  return value.toLowerCase()
+  return plainLetters(value).replace(/[A-Z]/g, (letter) => letter.toLowerCase())
 }
 function inOrder(rows: Convert[], sort: string | undefined): Convert[] {
   const by = sort?.replace('-', '') ?? 'created'

@@ -26,6 +26,7 @@ const COMMITTED: Record<string, string> = {
   '0015_convert_names': 'dd096ecb55c1275f',
   '0016_indexes_of_what_goes': '31a4bf2ba8e2a7e8',
   '0017_loose_files': 'eea570afaf896237',
+  '0018_plain_order': '79728ca86fa630df',
 }
 const all = migrations()
 

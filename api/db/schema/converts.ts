@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { ASSIGNMENT_TYPES, REQUEST_ITEM_STATUSES } from '../../../contract/vocabulary'
+import { plainOrder } from '../plain-order'
 import { id, at, created, kobo, oneOf, positive } from './columns'
 import { accounts } from './people'
 import { feedbacks } from './reports'
@@ -49,7 +50,7 @@ export const converts = pgTable(
     index('converts_upload').on(t.uploadId),
     index('converts_created').on(t.createdAt, t.id),
     // The order by name, as convert-search.ts writes it.
-    index('converts_name').on(sql`(lower(coalesce(${t.name}, '')) collate "C")`),
+    index('converts_name').on(sql`(${plainOrder(t.name)})`),
     // Who is there already is found by their number.
     index('converts_mobile').on(t.mobile),
     check('converts_source', sql`(${t.feedbackId} is null) <> (${t.uploadId} is null)`),

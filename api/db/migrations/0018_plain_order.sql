@@ -1,0 +1,2 @@
+DROP INDEX "converts_name";--> statement-breakpoint
+CREATE INDEX "converts_name" ON "converts" USING btree ((lower(translate(case when octet_length(coalesce("name", '')) = char_length(coalesce("name", '')) then coalesce("name", '') else regexp_replace(normalize(coalesce("name", ''), NFD), '[\u0300-\u036f]', '', 'g') end, 'ƁɓƊɗƘƙƳƴ''’‘ʼʻ`´', 'BbDdKkYy') collate "C")));
