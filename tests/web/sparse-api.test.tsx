@@ -50,7 +50,7 @@ test('of whom no row tells who has them, nobody says that it is nobody', async (
   expect(table.getAllByText('Not given').length).toBeGreaterThanOrEqual(6)
   await user.click(table.getAllByRole('checkbox')[1]!)
   await user.click(await button(/^Assign/))
-  expect(await within(await dialog('Assign 1 convert')).findByText(/It is not told who has these/)).toBeVisible()
+  expect(await within(await dialog('Assign 1 convert')).findByText(/It is not shown here who has these/)).toBeVisible()
 })
 
 test('what they were asked for by is told of them', async () => {
@@ -120,7 +120,7 @@ test('whoever pays asks the ministry for an account that the request does not te
   expect(asked).toEqual([`/api/ministries/${first!.ministryId}`])
   failing('get', 'ministries/:id', refusal(403, { message: 'Your role does not allow this.' }))
   await openApp(`/bo/budgets/${first!.id}`, { as: 'payment_s' })
-  await waitFor(() => expect(page().getByText(/It is not told into which account this goes/)).toBeVisible())
+  await waitFor(() => expect(page().getByText(/It is not shown into which account this goes/)).toBeVisible())
 })
 
 test('where neither the request nor the ministry tells the account, the admin sees the one of its registration', async () => {
@@ -140,7 +140,7 @@ test('of two ministries of one name nobody knows whose account it is', async () 
   leavingOut('ministries/:id', 'bankAccount', 'registrationId')
   saying<object[]>('registrations/status/Approved', (rows) => [...rows, { id: 'another', ministry: first!.ministry }])
   await openApp(`/admin/budgets/${first!.id}`, { as: 'admin' })
-  await waitFor(() => expect(page().getByText(/It is not told into which account this goes/)).toBeVisible())
+  await waitFor(() => expect(page().getByText(/It is not shown into which account this goes/)).toBeVisible())
 })
 
 test('nor where the ministry could not be read: its account may be another one by now', async () => {
@@ -148,5 +148,5 @@ test('nor where the ministry could not be read: its account may be another one b
   leavingOut('budgets/:id', 'bankAccount', 'minister')
   failing('get', 'ministries/:id', refusal(503, { message: 'Try again in a minute.' }))
   await openApp(`/admin/budgets/${first!.id}`, { as: 'admin' })
-  await waitFor(() => expect(page().getByText(/It is not told into which account this goes/)).toBeVisible())
+  await waitFor(() => expect(page().getByText(/It is not shown into which account this goes/)).toBeVisible())
 })

@@ -54,7 +54,7 @@ function whyNot(budget: Budget, isTold: boolean): string {
   if (!bankAccount)
     return isTold
       ? 'No bank account of this ministry is known.'
-      : 'The bank account of this ministry is not told to you. An admin can make a pay list with it.'
+      : "You cannot see this ministry's bank account. An admin can make a pay list with it."
   const { bank, name, number } = bankAccount
   if (!number.trim()) return 'The account number is missing.'
   if (digitsOf(number).length !== 10) return numberProblem(bankAccount) || 'The account number is no number.'

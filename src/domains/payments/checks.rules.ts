@@ -200,7 +200,7 @@ function accountName({ account, ministry }: Paying): Finding {
 }
 
 function accountNumber({ account }: Paying): Finding {
-  if (!account?.number) return found('look', 'It is not told into which account this goes. Look it up before you pay.')
+  if (!account?.number) return found('look', 'It is not shown into which account this goes. Look it up before you pay.')
   const problem = numberProblem(account)
   return problem ? found('look', problem) : fine('The account number is well formed')
 }

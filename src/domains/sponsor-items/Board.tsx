@@ -53,7 +53,7 @@ const AnswerAllDialog = lazyPart(async () => (await import('./AnswerAllDialog'))
 const titlesFor = (side: Side, acts: boolean): Record<Lane, string> => ({
   mine: acts ? 'Your turn' : 'Waiting for the office',
   theirs: side === 'office' ? 'Waiting for the ministry' : 'Waiting for the office',
-  unclear: 'Whose turn it is was not told',
+  unclear: 'Not shown whose turn it is',
   agreed: 'Agreed',
   declined: 'Not funded',
 })

@@ -181,6 +181,6 @@ function sentenceOf({ paid, isRejected, isReversed, items }: Paid, agreed: numbe
   const missing = sumKnown(missed.map((item) => totalOf(askedOf(item))))
   const rest =
     missed.length > 0 ? `; not funded: ${plural(missed.length, 'item')}${missing ? `, ${naira(missing)}` : ''}` : ''
-  if (paid === null) return `Paid; the sum is not told${sum && `. ${sum} was agreed`}${rest}.`
+  if (paid === null) return `Paid. How much is not shown here${sum && `; ${sum} was agreed`}${rest}.`
   return `Paid ${naira(paid)}${sum && ` of ${sum} agreed`}${rest}.`
 }

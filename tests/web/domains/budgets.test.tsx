@@ -73,7 +73,7 @@ test('of a paid request whose sum is not told nobody reads that nothing was paid
   leavingOut('budgets/:id', 'amount')
   await open('Ilesa Awake')
   expect(screen.getByRole('complementary', { name: 'Decision' })).toHaveTextContent(/^PaidNot given/)
-  expect(await page().findByText(/^Paid; the sum is not told\. ₦[\d,.]+ was agreed/)).toBeVisible()
+  expect(await page().findByText(/^Paid\. How much is not shown here; ₦[\d,.]+ was agreed/)).toBeVisible()
   expect(fact('Approved on')).toBeVisible()
 })
 

@@ -250,7 +250,7 @@ describe('the account', () => {
     expect(found('accountName', paying({ account, ministry: '' }), known(null))).toBe(null)
     for (const none of [account, null])
       expect(found('accountNumber', paying({ account: none }), known(null))).toBe(
-        'look: It is not told into which account this goes. Look it up before you pay.',
+        'look: It is not shown into which account this goes. Look it up before you pay.',
       )
     expect(found('accountNumber', paying({ account: { ...account, number: '1234567890' } }), known(null))).toBe(
       'fine: The account number is well formed',

@@ -162,7 +162,7 @@ test('an item of a status that nobody knows has a group of its own, and is nobod
   const escalated = (one: SponsorItem) => (one.name === name ? { ...one, currentPrice: 7, status: 'Escalated' } : one)
   saying<SponsorItem[]>('sponsoritems/budget/:id', (rows) => rows.map(escalated))
   await open('admin')
-  expect(lane('Whose turn it is was not told')).toEqual([name])
+  expect(lane('Not shown whose turn it is')).toEqual([name])
   expect(item(name).getByText('On the table')).toBeVisible()
   expect(item(name).queryByText(/offers?$/)).not.toBeInTheDocument()
 })

@@ -83,7 +83,7 @@ describe('what is left out of a list, and why', () => {
   test('an account that is not told to this reader; a record that could not be read', () => {
     const untold = payListOf([tickedOf(request({ bankAccount: null }))], KNOWN, false)
     expect(untold.leftOut[0]?.why).toBe(
-      'The bank account of this ministry is not told to you. An admin can make a pay list with it.',
+      "You cannot see this ministry's bank account. An admin can make a pay list with it.",
     )
     const unread = payListOf([{ id: '1', row: request(), record: null, problem: 'No connection.' }], KNOWN, true)
     expect(unread).toMatchObject({ payees: [], leftOut: [{ id: '1', why: 'It could not be read: No connection.' }] })

@@ -216,9 +216,7 @@ test('an account that is not told to this reader keeps a request out of the file
   )
   await makeList('payment_s')
   const out = within(await region('Not in the file'))
-  expect(out.getAllByText(/^The bank account of this ministry is not told to you\./)).toHaveLength(
-    (await agreed()).length,
-  )
+  expect(out.getAllByText(/^You cannot see this ministry's bank account\./)).toHaveLength((await agreed()).length)
   expect(screen.queryByRole('region', { name: 'In the file' })).not.toBeInTheDocument()
   expect(await button('Nothing to put into a file')).toBeDisabled()
 })

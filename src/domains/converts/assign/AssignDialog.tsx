@@ -77,8 +77,9 @@ export function AssignDialog({ onAssigned, onClose, ...given }: Props) {
           <>
             {untold > 0 && (
               <Note tone="wait">
-                It is not told who has {untold === chosen.length ? 'these' : `${untold.toLocaleString('en')} of these`}.
-                Whoever has them now may lose them.
+                It is not shown here who has{' '}
+                {untold === chosen.length ? 'these' : `${untold.toLocaleString('en')} of these`}. Whoever has them now
+                may lose them.
               </Note>
             )}
             {people && held.length > 0 && (
