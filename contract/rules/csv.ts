@@ -1,9 +1,12 @@
 /** A spreadsheet runs cells that start like this: an apostrophe keeps them text. Phone numbers are numbers and stay. */
 const FORMULA = /^[=@\t\r]|^[+-](?![\d\s().-]*$)/
+/** Where a comma is a decimal sign, a semicolon begins the next cell. */
+const FORMULA_BEHIND = /;(?=[\s"]*(?:[=@\t\r]|[+-](?![\d\s().-]*(?:;|$))))/g
 
 /** A cell of a CSV file that shows what it holds, and does nothing. */
 export function csvCell(text: string, isTyped = true): string {
-  const safe = isTyped && FORMULA.test(text) ? `'${text}` : text
+  const behind = isTyped ? text.replace(FORMULA_BEHIND, ";'") : text
+  const safe = isTyped && FORMULA.test(text) ? `'${behind}` : behind
   return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 

@@ -44,6 +44,14 @@ test.each(['=1+1', '@SUM(A1)', '+cmd|calc', '-2+3+cmd', '\tx', '=HYPERLINK("x")'
   expect(cell(text).replace(/^"/, '')).toMatch(/^'/)
 })
 
+test.each([
+  ['Grace;=1+1', "Grace;'=1+1"],
+  ['Grace; "=1+1"', `"Grace;' ""=1+1"""`],
+  ['0803 222 0031;+234 803 222 0032;-5', '0803 222 0031;+234 803 222 0032;-5'],
+])('%j begins no formula where semicolons part the cells', (text, written) => {
+  expect(cell(text)).toBe(written)
+})
+
 test.each(['+2348035550142', '+234 803 555 0142', '-5', '+234 (803) 555-0142'])('the number %s stays', (text) => {
   expect(cell(text)).toBe(text)
 })
