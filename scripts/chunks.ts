@@ -270,6 +270,7 @@ export const OFFICE_PARTS = [
   'LowerAllDialog',
   'NewChatDialog',
   'NewPaymentDialog',
+  'PreparedPayments',
   'registered',
   'reject-and-tell',
   'ReleaseDialog',

@@ -101,6 +101,8 @@ export function FormDialog<T extends FormikValues, S extends FormSchema>({
         schema={schema}
         draft={draft}
         onSubmit={async (values, helpers) => {
+          // The button keeps the focus until the dialog closes.
+          if (done) return done
           setBefore(undefined)
           // By Enter: the button cannot be pressed then.
           if (stop?.(values)) return { keepDraft: true, problem: `${stop(values)}.` }
@@ -164,7 +166,6 @@ export function FormDialog<T extends FormikValues, S extends FormSchema>({
                 onClick={() => (goesOn.current = null)}
                 className={destroys || stop?.(values) ? 'btn btn-danger' : 'btn btn-primary'}
                 aria-disabled={pending || done !== undefined || Boolean(stop?.(values))}
-                disabled={done !== undefined}
               >
                 {pending && !asks ? 'Sending…' : stop?.(values) || (typeof deed === 'string' ? deed : deed(values))}
               </button>

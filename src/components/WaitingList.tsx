@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { Link, useRevalidator } from 'react-router-dom'
 import warning from 'bootstrap-icons/icons/exclamation-triangle.svg?raw'
+import check from 'bootstrap-icons/icons/check-circle.svg?raw'
 import clock from 'bootstrap-icons/icons/hourglass-split.svg?raw'
 import { ApiError } from '../lib/api-error'
 import { exact } from '../lib/dates'
@@ -8,6 +9,7 @@ import { hasLine } from '../lib/line'
 import { isOnItsWay } from '../lib/once'
 import type { Outbox, WaitingRow } from '../lib/outbox'
 import type { Waiting } from '../lib/outbox-store'
+import { wasSent } from '../lib/taken'
 import { useAction } from '../lib/useAction'
 import { Icon } from './Icon'
 import { lazyPart } from './lazyPart'
@@ -24,6 +26,8 @@ interface Props {
   /** Whose it is. */
   userId: string
   rows: readonly WaitingRow[]
+  /** Taken by the server a moment ago, and not on the page yet. */
+  sent?: readonly WaitingRow[]
   /** What it is called, where that is not how the outbox calls it. */
   what?: (row: WaitingRow) => string
   /** The page that it belongs to. */
@@ -66,7 +70,7 @@ const stateOf = (waiting: Waiting) => {
 }
 
 /** What waits on this device for the line, and what the office did not take. */
-export function WaitingList({ label, box, userId, rows, what, to, deeds, hasOwnDeeds }: Props) {
+export function WaitingList({ label, box, userId, rows, sent = [], what, to, deeds, hasOwnDeeds }: Props) {
   const { revalidate } = useRevalidator()
   const [problem, setProblem] = useState<string>()
   const [removing, setRemoving] = useState<WaitingRow>()
@@ -105,11 +109,22 @@ export function WaitingList({ label, box, userId, rows, what, to, deeds, hasOwnD
       return false
     }
   }
-  if (rows.length === 0 && problem !== SENT && !removing) return null
+  // It went while somebody was asked whether it should.
+  if (removing && !remove.pending && wasSent(removing.waiting)) {
+    setRemoving(undefined)
+    setProblem(SENT)
+  }
+  if (rows.length + sent.length === 0 && problem !== SENT && !removing) return null
   return (
     <section className="panel noprint" aria-label={label}>
       {problem && <Note tone="bad">{problem}</Note>}
       <ul className="rows rows-open">
+        {sent.map((row) => (
+          <li className="rowline row-x muted md" key={row.waiting.id}>
+            <Icon of={check} />
+            {nameOf(row)} was sent
+          </li>
+        ))}
         {rows.map((row) => {
           const { id, refusal, trouble, isUnkept } = row.waiting
           const name = nameOf(row)

@@ -2,10 +2,11 @@ import { useEffect, useState } from 'react'
 import { mayHaveDatabase, OUTBOX_CHANGED } from './device'
 import type { Outbox, WaitingRow } from './outbox'
 
-const NONE: readonly WaitingRow[] = []
+/** The device has not told yet. */
+export const UNREAD: readonly WaitingRow[] = []
 
 /**
- * What waits in an outbox, of this user, oldest first; always as it is now. Without an outbox nothing. `which`: or what is
+ * What waits in an outbox, of this user, oldest first; always as it is now, UNREAD before. Without an outbox nothing. `which`: or what is
  * just going.
  */
 export function useWaiting(
@@ -13,7 +14,7 @@ export function useWaiting(
   userId: string,
   which: 'left' | 'going' = 'left',
 ): readonly WaitingRow[] {
-  const [rows, setRows] = useState(NONE)
+  const [rows, setRows] = useState(UNREAD)
   useEffect(() => {
     if (!box) return
     let alive = true
@@ -21,8 +22,7 @@ export function useWaiting(
     const read = async () => {
       // To look would make it.
       isThere ||= await mayHaveDatabase(box.name)
-      if (!isThere) return
-      const left = await box[which](userId)
+      const left = isThere ? await box[which](userId) : []
       if (alive) setRows(left)
     }
     const onChange = ({ detail }: CustomEvent<string>) => {

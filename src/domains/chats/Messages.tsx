@@ -6,6 +6,7 @@ import { Note } from '../../components/Note'
 import { UNKEPT } from '../../components/words'
 import { dayHead, hourOf } from '../../lib/dates'
 import { fileSize } from '../../lib/files'
+import { isLeft } from '../../lib/outbox'
 import type { Waiting } from '../../lib/outbox-store'
 import { may } from '../../session/may'
 import { useSession } from '../../session/session'
@@ -117,7 +118,9 @@ function Waits({
       ) : (
         <p className="sm muted row-x tight">
           <Icon of={clock} />
-          {share === undefined ? 'Waits to be sent. It goes when Almoner is open and connected.' : 'On its way.'}
+          {share === undefined && isLeft(of)
+            ? 'Waits to be sent. It goes when Almoner is open and connected.'
+            : 'On its way.'}
         </p>
       )}
       {isUnkept && !isSent && !refusal && share === undefined && <p className="sm red">{UNKEPT}</p>}

@@ -14,14 +14,6 @@ const FIRST_MS = 4_000
 const LAST_MS = 60_000
 const SLOWER = 1.5
 
-interface Sending {
-  id: string
-  /** How much of it has left. */
-  share: number
-  /** The messages that the page showed when it began. */
-  before: ReadonlySet<string>
-}
-
 const idOf = ({ id }: Waiting) => id
 
 /** Keeps a chat fresh, and sends what waits. */
@@ -29,14 +21,15 @@ export function useChat({ id: chatId, messages }: Pick<Chat, 'id' | 'messages'>,
   const pulse = messages.length
   const { revalidate } = useRevalidator()
   const [waiting, setWaiting] = useState<Waiting[]>([])
-  const [sending, setSending] = useState<Sending | null>(null)
-  const isShown = (one: Waiting) => messages.some(isOf(one, userId))
-  const { sent, hold } = useJustSent(waiting, idOf, wasSent, isShown)
-  // The device tells a moment later what it does not keep any more.
-  const taken = waiting.filter((one) => wasSent(one) && !isShown(one) && !sent.some(({ id }) => id === one.id))
-  // A look may bring it before its answer has come. The same words may have been said before.
-  const isHere = (one: Waiting) =>
-    sending?.id === one.id && messages.some((said) => !sending.before.has(said.id) && isOf(one, userId)(said))
+  const [sending, setSending] = useState<{ id: string; share: number } | null>(null)
+  const { left, sent, hold } = useJustSent(waiting, idOf, wasSent, (one) => messages.some(isOf(one, userId)))
+  /** Of each that was tried, the messages that the page showed when it began. */
+  const [begun, setBegun] = useState<ReadonlyMap<string, ReadonlySet<string>>>(new Map())
+  // A look may bring it before its answer comes, or where that was lost. The same words may have been said before.
+  const isHere = (one: Waiting) => {
+    const before = one.refusal ? undefined : begun.get(one.id)
+    return before !== undefined && messages.some((said) => !before.has(said.id) && isOf(one, userId)(said))
+  }
   const said = useRef(messages)
   useLayoutEffect(() => {
     said.current = messages
@@ -47,7 +40,8 @@ export function useChat({ id: chatId, messages }: Pick<Chat, 'id' | 'messages'>,
     try {
       await chatOutbox.sendWaiting(userId, chatId, (id, share) => {
         const before = new Set(said.current.map((one) => one.id))
-        setSending((now) => (share === null ? null : now?.id === id ? { ...now, share } : { id, share, before }))
+        setBegun((known) => (known.has(id) ? known : new Map([...known, [id, before]])))
+        setSending(share === null ? null : { id, share })
       })
     } finally {
       // What is held asks for the page by itself.
@@ -107,9 +101,9 @@ export function useChat({ id: chatId, messages }: Pick<Chat, 'id' | 'messages'>,
   }, [chatId, userId, pulse, flush, revalidate])
 
   return {
-    waiting: waiting.filter((one) => !wasSent(one) && !isHere(one)),
+    waiting: left.filter((one) => !isHere(one)),
     /** What was sent a moment ago, and no answer has shown yet. */
-    sent: [...sent, ...taken],
+    sent,
     /** What is on its way now, and how much of it has left. */
     sending,
     send: async (message: string, file?: File) => {

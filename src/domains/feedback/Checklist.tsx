@@ -7,27 +7,27 @@ import { Icon } from '../../components/Icon'
 import { plural } from '../../components/words'
 import { usePaths } from '../../paths'
 import { contentsOf } from './feedback.rules'
-import { useMediaQueue } from './media-queue'
 import type { useReport } from './useReport'
 
 /** What is there, what is missing, and what to press next. */
 export function Checklist({
   of,
   report,
+  files,
   onAlbum,
   onFinish,
 }: {
   of: Feedback
   /** What waits on this device. */
   report: Pick<ReturnType<typeof useReport>, 'albums' | 'converts'>
+  /** How many are on this device, or have just arrived. */
+  files: number
   onAlbum: () => void
   onFinish: () => void
 }) {
   const { albums, videos, pictures, converts, isEnough } = contentsOf(of)
   const paths = usePaths()
   const media = videos + pictures
-  const { state } = useMediaQueue()
-  const files = state.jobs.filter(({ to, state: now }) => to.feedbackId === of.id && now !== 'done').length
   return (
     <section className="panel" aria-labelledby="checklist">
       <div className="panel-head">

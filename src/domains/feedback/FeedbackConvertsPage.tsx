@@ -42,6 +42,8 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   return { feedback, converts: manifest.length > 0 ? manifest : feedback.converts }
 }
 
+const isOfConverts = ({ waiting }: WaitingRow) => ['convert', 'list'].includes(deedOf(waiting).kind)
+
 const columns: Column<FeedbackConvert>[] = [
   { name: 'Full Name', selector: (c) => c.name, grow: 3 },
   phone((c) => c.mobile),
@@ -60,7 +62,7 @@ export default function FeedbackConvertsPage() {
   /** Somebody to add: a new one, or who was not taken as they were. */
   const [adding, setAdding] = useState<WaitingRow | 'new'>()
   const [mending, setMending] = useState<ToMend>()
-  const report = useReport(feedback.id)
+  const report = useReport({ ...feedback, converts })
   const isMine = canEdit(me, feedback) && !report.isFinishing
   const isMendable = canMend(me, feedback)
   return (
@@ -71,7 +73,8 @@ export default function FeedbackConvertsPage() {
         above={
           <>
             <ReportWaiting
-              rows={report.rows.filter(({ waiting }) => ['convert', 'list'].includes(deedOf(waiting).kind))}
+              rows={report.rows.filter(isOfConverts)}
+              sent={report.sent.filter(isOfConverts)}
               onCorrect={isMine ? setAdding : undefined}
             />
             {isMine && (

@@ -1,5 +1,5 @@
-import { useCallback, useState } from 'react'
-import { Link, useLoaderData, useNavigate, useRevalidator, type LoaderFunctionArgs } from 'react-router-dom'
+import { useState } from 'react'
+import { Link, useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router-dom'
 import people from 'bootstrap-icons/icons/people.svg?raw'
 import { may } from '../../session/may'
 import { sessionLoader, useSession } from '../../session/session'
@@ -23,7 +23,6 @@ import { useOwedReason } from '../chats/useOwedReason'
 import { MinistryName } from '../ministries/MinistryName'
 import { canOpenBudget } from '../payments/payment.rules'
 import { AlbumSection, type Adding } from './AlbumSection'
-import { Checklist } from './Checklist'
 import {
   canDecide,
   canDelete,
@@ -35,18 +34,16 @@ import {
   reasonOf,
 } from './feedback.rules'
 import { feedbacks, telling } from './feedback.service'
-import { useArrivals } from './media-queue'
 import { reportOutbox, sendDeed, type ReportDeed } from './report-outbox'
+import { ReportDesk } from './ReportDesk'
 import { ReportedEvent } from './ReportedEvent'
 import { ReportState } from './ReportState'
 import { ReportWaiting } from './ReportWaiting'
 import { addingOf, toMendOf } from './to-mend'
-import { UploadDesk } from './UploadDesk'
 import { useReport } from './useReport'
 
 const AlbumDialog = lazyPart(async () => (await import('./AlbumDialog')).AlbumDialog)
 const UploadDialog = lazyPart(async () => (await import('./UploadDialog')).UploadDialog)
-const FinishDialog = lazyPart(async () => (await import('./FinishDialog')).FinishDialog)
 const RejectDialog = lazyPart(async () => (await Promise.all([import('./DecideDialog'), telling()]))[0].RejectDialog)
 const HandBackDialog = lazyPart(async () => (await import('./DecideDialog')).HandBackDialog)
 
@@ -69,10 +66,10 @@ export default function FeedbackPage() {
   const me = useSession()
   const paths = usePaths()
   const navigate = useNavigate()
-  const [open, setOpen] = useState<'album' | 'finish' | 'Rejected' | 'handBack'>()
+  const [open, setOpen] = useState<'album' | 'Rejected' | 'handBack'>()
   const [adding, setAdding] = useState<Adding>()
   const close = () => setOpen(undefined)
-  const report = useReport(feedback.id, feedback.albums)
+  const report = useReport(feedback)
   const finish = useLater(async () => {
     const { budgetId, reason } = feedback
     const deed: ReportDeed = { kind: 'finish', budgetId, reason }
@@ -180,16 +177,11 @@ export default function FeedbackPage() {
       {request && <ReportedEvent of={request} feedback={feedback} />}
       <ReportWaiting
         rows={report.rows}
+        sent={report.sent}
         onCorrect={isMine ? () => void navigate(paths.feedbackConverts(feedback.id)) : undefined}
       />
-      {isMine && (
-        <Checklist of={feedback} report={report} onAlbum={() => setOpen('album')} onFinish={() => setOpen('finish')} />
-      )}
       {may(me, 'reportBack') && (
-        <>
-          <UploadDesk />
-          <Arrivals />
-        </>
+        <ReportDesk {...{ feedback, report, finish }} isOpen={isMine} onAlbum={() => setOpen('album')} />
       )}
       {albums.map((album) => (
         <AlbumSection
@@ -224,7 +216,6 @@ export default function FeedbackPage() {
       <RecordActivity noun="feedback" id={feedback.id} />
       {adding && <UploadDialog {...adding} feedbackId={feedback.id} onClose={() => setAdding(undefined)} />}
       {open === 'album' && <AlbumDialog feedbackId={feedback.id} onClose={close} />}
-      {open === 'finish' && <FinishDialog {...{ feedback, report, finish }} onClose={close} />}
       {open === 'Rejected' && (
         <RejectDialog
           feedbackId={feedback.id}
@@ -240,11 +231,4 @@ export default function FeedbackPage() {
       )}
     </>
   )
-}
-
-/** What has just arrived is shown in its album. */
-function Arrivals() {
-  const { revalidate } = useRevalidator()
-  useArrivals(useCallback(() => void revalidate(), [revalidate]))
-  return null
 }

@@ -4,12 +4,14 @@ import type { Feedback } from './feedback.reading'
 import { ConfirmDialog } from '../../components/ConfirmDialog'
 import { Dialog, DialogBody } from '../../components/Dialog'
 import { plural } from '../../components/words'
+import type { View } from '../../lib/uploads'
 import type { Action } from '../../lib/useAction'
 import { useFetch } from '../../lib/useFetch'
 import { usePaths } from '../../paths'
 import { useSession } from '../../session/session'
 import { contentsOf } from './feedback.rules'
-import { useMediaQueue } from './media-queue'
+import type { MediaKind } from './feedback.service'
+import { useMediaQueue, type Target } from './media-queue'
 import { isAdding, toMendIn } from './to-mend'
 import type { useReport } from './useReport'
 
@@ -17,17 +19,22 @@ interface Props {
   feedback: Feedback
   /** What waits to be done to it, before it is finished. */
   report: Pick<ReturnType<typeof useReport>, 'converts' | 'refused'>
+  /** Those that have not arrived, or that the page does not have yet. */
+  files: readonly View<Target>[]
   finish: Action
   onClose: () => void
 }
 
 /** Says what is there and what is missing. Converts that wait go before it; files have to be there. */
-export function FinishDialog({ feedback, report, finish, onClose }: Props) {
+export function FinishDialog({ feedback, report, files, finish, onClose }: Props) {
   const paths = usePaths()
-  const { videos, pictures, converts } = contentsOf(feedback)
+  const known = contentsOf(feedback)
+  const arrived = (kind: MediaKind) => files.filter(({ state, to }) => state === 'done' && to.kind === kind).length
+  const [videos, pictures] = [known.videos + arrived('videos'), known.pictures + arrived('pictures')]
+  const { converts } = known
   const people = converts + report.converts
   const isEnough = people > 0 && videos + pictures > 0
-  const { uploads, state } = useMediaQueue()
+  const { uploads } = useMediaQueue()
   useEffect(() => void uploads.look(), [uploads])
   const me = useSession()
   const { data: lists, problem } = useFetch(() => toMendIn(me.id, feedback.id))
@@ -35,7 +42,7 @@ export function FinishDialog({ feedback, report, finish, onClose }: Props) {
   if ((!lists && !problem) || (isBegun === undefined && !noDrafts)) return null
   const left = (lists ?? []).reduce((sum, { count }) => sum + count, 0)
   const isRefused = report.refused.length > 0
-  const unsent = state.jobs.filter((job) => job.to.feedbackId === feedback.id && job.state !== 'done').length
+  const unsent = files.filter(({ state }) => state !== 'done').length
   const list = (
     <ul className="plain stack-1">
       {(videos > 0 || pictures === 0) && <li>{plural(videos, 'video')}</li>}

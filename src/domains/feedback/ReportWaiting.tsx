@@ -5,12 +5,14 @@ import { personOf, reportOutbox } from './report-outbox'
 
 interface Props {
   rows: readonly WaitingRow[]
+  /** Taken by the server a moment ago. */
+  sent: readonly WaitingRow[]
   /** Opens somebody who was not taken, to be corrected. */
   onCorrect?: (row: WaitingRow) => void
 }
 
 /** What waits on this device to be done to a report. */
-export function ReportWaiting({ rows, onCorrect }: Props) {
+export function ReportWaiting({ rows, sent, onCorrect }: Props) {
   const me = useSession()
   const mends = ({ waiting }: WaitingRow) => Boolean(waiting.refusal && personOf(waiting))
   return (
@@ -18,7 +20,7 @@ export function ReportWaiting({ rows, onCorrect }: Props) {
       label="Waits to be sent"
       box={reportOutbox}
       userId={me.id}
-      rows={rows}
+      {...{ rows, sent }}
       deeds={(row) =>
         onCorrect && mends(row) ? (
           <button

@@ -1,11 +1,13 @@
 /** The upload queue of the signed-in ministry: one for the whole app, so that it goes on while other pages are shown. */
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useRevalidator } from 'react-router-dom'
 import { MAX_NAME } from '@contract/vocabulary'
 import { useSession } from '../../session/session'
 import { ApiError } from '../../lib/api-error'
 import { OUTBOX_CHANGED } from '../../lib/device'
 import { sizeAt } from '../../lib/file-type'
 import { freshSession } from '../../lib/refresh'
+import { inStepWith } from '../../lib/steps'
 import { isOwnOrigin } from '../../lib/transport'
 import { fileHref } from '../../lib/links'
 import type { Waiting } from '../../lib/outbox-store'
@@ -134,20 +136,23 @@ export function useMediaQueue() {
   return { uploads, state: useSyncExternalStore(uploads.subscribe, uploads.snapshot) }
 }
 
-/** Calls back when files have arrived and no other is about to: each look brings the small copies of a whole album. */
-export function useArrivals(onArrival: () => void) {
+/**
+ * Asks for the page when files have arrived and no other is about to: each look brings the small copies of a whole album.
+ * Returns the files that have not arrived, or that the page does not have yet.
+ */
+export function useArrivals() {
   const { state } = useMediaQueue()
-  const done = state.jobs.filter((job) => job.state === 'done').length
+  const { revalidate } = useRevalidator()
   const isFree = state.halt === null && state.againAt === null
   const goesOn = state.jobs.some((job) => job.state === 'sending' || (isFree && job.state === 'waiting'))
-  const seen = useRef(done)
+  const done = state.jobs.filter((job) => job.state === 'done').map(({ id }) => id)
+  const [seen, setSeen] = useState<readonly string[]>(done)
+  const arrived = done.filter((id) => !seen.includes(id)).join(' ')
   useEffect(() => {
-    // Those that have arrived may have been taken off the list.
-    seen.current = Math.min(seen.current, done)
-    if (goesOn || done === seen.current) return
-    seen.current = done
-    onArrival()
-  }, [done, goesOn, onArrival])
+    if (goesOn || !arrived) return
+    void inStepWith(revalidate, () => setSeen((known) => [...known, ...arrived.split(' ')]))
+  }, [arrived, goesOn, revalidate])
+  return state.jobs.filter((job) => job.state !== 'done' || !seen.includes(job.id))
 }
 
 /** Before the user leaves: what is on its way goes on at the next visit. */

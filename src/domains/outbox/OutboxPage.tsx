@@ -4,7 +4,7 @@ import { useSession } from '../../session/session'
 import { Empty } from '../../components/Empty'
 import { PageTitle } from '../../components/PageTitle'
 import { WaitingList } from '../../components/WaitingList'
-import { useWaiting } from '../../lib/useWaiting'
+import { UNREAD, useWaiting } from '../../lib/useWaiting'
 import { usePaths } from '../../paths'
 import { chatOutbox } from '../chats/outbox'
 import { useMediaQueue } from '../feedback/media-queue'
@@ -26,7 +26,8 @@ export default function OutboxPage() {
   const messages = useWaiting(chatOutbox, me.id)
   const { state } = useMediaQueue()
   const files = state.jobs.filter((job) => job.state !== 'done')
-  const entries = [requests, answers, reports, messages].flat()
+  const boxes = [requests, answers, reports, messages]
+  const entries = boxes.flat()
   const open = entries.filter(({ waiting }) => waiting.refusal === undefined).length
   return (
     <>
@@ -39,7 +40,8 @@ export default function OutboxPage() {
           {offers(me, WAITING) && <p className="md muted">The office is told how much waits here, not what it is.</p>}
         </>
       ) : (
-        entries.length === 0 && (
+        entries.length === 0 &&
+        !boxes.includes(UNREAD) && (
           <section className="panel">
             <Empty
               title="Nothing waits"

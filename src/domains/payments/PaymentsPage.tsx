@@ -21,16 +21,21 @@ import { canCreatePayment, canSeeBalance, entryName, isDone, referenceOf } from 
 import { payments } from './payments.service'
 import { isWaiting, readsPrepared } from './prepared.rules'
 import { preparedPayments } from './prepared.service'
-import { PreparedPayments } from './PreparedPayments'
 import { lazyPart } from '../../components/lazyPart'
 
+// The office's alone: a ministry's phone does not keep it.
+const prepare = () => import('./PreparedPayments')
+const PreparedPayments = lazyPart(async () => (await prepare()).PreparedPayments, { isNeeded: true, fallback: null })
 const NewPaymentDialog = lazyPart(async () => (await import('./NewPaymentDialog')).NewPaymentDialog)
 
 export async function loader({ request: { signal } }: LoaderFunctionArgs) {
   const me = rememberedUser()
+  const isRead = me !== null && readsPrepared(me)
   const [rows, prepared] = await Promise.all([
     payments.all(signal),
-    me && readsPrepared(me) ? partOf(preparedPayments.all(signal)) : null,
+    isRead ? partOf(preparedPayments.all(signal)) : null,
+    // It says itself that it did not come.
+    isRead && prepare().catch(() => {}),
   ])
   return { rows, prepared }
 }

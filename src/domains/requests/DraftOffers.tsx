@@ -7,7 +7,7 @@ import { sayUnseen } from '../../lib/announce'
 import { exact } from '../../lib/dates'
 import { OUTBOX_CHANGED } from '../../lib/device'
 import { deviceDrafts, listDrafts, type Draft } from '../../lib/drafts'
-import { useWaiting } from '../../lib/useWaiting'
+import { UNREAD, useWaiting } from '../../lib/useWaiting'
 import { usePaths } from '../../paths'
 import type { Budget } from '../budgets/budgets.reading'
 import { requestOutbox } from './request-outbox'
@@ -65,7 +65,8 @@ export function DraftOffers({ again }: { again: readonly Budget[] }) {
     const form = forms[draft.key]
     return form ? [{ ...draft, ...form }] : []
   })
-  if (drafts.length === 0) return null
+  // Not before it is known whether one of them is on its way.
+  if (drafts.length === 0 || going === UNREAD) return null
   const store = deviceDrafts(me.id)
   const discard = async (key: string, title: string) => {
     const draft = await store.load(key)

@@ -153,7 +153,7 @@ export function RequestForm<T extends FormikValues, S extends FormSchema>({
           blank={blank}
           schema={schema}
           draft={draft}
-          onSubmit={(values) => submit.attempt(values)}
+          onSubmit={async (values) => outcome ?? submit.attempt(values)}
         >
           {({ pending, problem, saved, discard }) => (
             <>
@@ -170,12 +170,7 @@ export function RequestForm<T extends FormikValues, S extends FormSchema>({
               {/* Beside the button: above the form nobody sees it. */}
               {outcome ? <Note tone={outcome.waits ? 'wait' : 'good'}>{submitted}</Note> : problem}
               <div className="actionbar">
-                <button
-                  type="submit"
-                  className="btn btn-primary"
-                  aria-disabled={pending || submitted !== undefined}
-                  disabled={submitted !== undefined}
-                >
+                <button type="submit" className="btn btn-primary" aria-disabled={pending || submitted !== undefined}>
                   {pending ? 'Sending…' : 'Send the request'}
                 </button>
               </div>

@@ -38,7 +38,7 @@ export default function SharePage() {
   const me = useSession()
   const paths = usePaths()
   const navigate = useNavigate()
-  const report = useReport(feedback?.id ?? '', feedback?.albums)
+  const report = useReport(feedback)
   const [files, setFiles] = useState(came)
   const left = useRef(came)
   const [adding, setAdding] = useState<Adding>()

@@ -6,17 +6,24 @@ import { ApiError } from '../../lib/api-error'
 import { deviceDrafts } from '../../lib/drafts'
 import type { WaitingRow } from '../../lib/outbox'
 import { useAction } from '../../lib/useAction'
+import { wasSent } from '../../lib/taken'
+import { useJustSent } from '../../lib/useJustSent'
 import { useWaiting } from '../../lib/useWaiting'
 import { usePaths } from '../../paths'
 import { isDraftOf, requestOutbox, waitingRequest } from './request-outbox'
 import type { Reopened } from './RequestForm'
+
+const idOf = ({ waiting }: WaitingRow) => waiting.id
+const wasTaken = ({ waiting }: WaitingRow) => wasSent(waiting)
+/** It has no number before the server gives it one: it is told as sent until the page has come anew. */
+const isNotShown = () => false
 
 /** Requests that wait on this device for the line: until they go they can be opened again. */
 export function WaitingRequests() {
   const me = useSession()
   const paths = usePaths()
   const navigate = useNavigate()
-  const rows = useWaiting(requestOutbox, me.id)
+  const { left, sent } = useJustSent(useWaiting(requestOutbox, me.id), idOf, wasTaken, isNotShown)
   const pathOf = ({ waiting }: WaitingRow) => {
     const { request } = waitingRequest(waiting)
     if (request.corrects) return paths.sendAgain(request.form, request.corrects)
@@ -44,7 +51,8 @@ export function WaitingRequests() {
         label="Requests that wait for a connection"
         box={requestOutbox}
         userId={me.id}
-        rows={rows}
+        rows={left}
+        sent={sent}
         hasOwnDeeds
         deeds={(row, giveBack) => (
           <button

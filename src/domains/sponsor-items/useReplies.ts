@@ -16,8 +16,8 @@ export function useReplies(budgetId: string, items: readonly SponsorItem[]) {
   const isMinistry = sideOf(me) === 'ministry'
   const all = useWaiting(isMinistry ? offerOutbox : null, me.id)
   const isOfIt = ({ thread }: WaitingRow) => thread === budgetId
-  const rows = all.filter(isOfIt)
   const just = useJustSent(all, idOf, wasTaken, (row) => isAnother(replyOf(row.waiting).item, items))
+  const rows = just.left.filter(isOfIt)
   const sent = just.sent.filter(isOfIt)
   const ofItem = (id: string) => rows.filter(isAbout(id))
   const send = async (item: SponsorItem, offer: Offer | null, key?: string) => {

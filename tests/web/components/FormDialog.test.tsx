@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useLoaderData } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 import { object, string } from 'yup'
@@ -50,7 +50,8 @@ test('says that it is done, shows the new data behind it, and closes a second la
   const submit = vi.fn<Submit>(() => new Promise((done) => (finish = () => done(undefined))))
   const { user } = showDialog(submit)
   await user.type(await name(), 'Zenith')
-  await user.click(create())
+  create().focus()
+  await user.keyboard('{Enter}')
   await waitFor(() => expect(submit).toHaveBeenCalled())
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   finish()
@@ -58,7 +59,9 @@ test('says that it is done, shows the new data behind it, and closes a second la
   await pass(0)
   await pass(999)
   expect(screen.getByText('Bank created successfully!')).toBeVisible()
-  expect(create()).toBeDisabled()
+  expect(create()).toHaveFocus()
+  expect(create()).toHaveAttribute('aria-disabled', 'true')
+  fireEvent.click(create())
   expect(screen.getByText('Open, asked 2 times')).toBeVisible()
   await pass(1)
   expect(screen.getByText('Closed, asked 2 times')).toBeVisible()

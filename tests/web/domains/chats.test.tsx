@@ -87,7 +87,11 @@ test('at no moment does a message stand there twice: not when it was sent, nor w
     }),
   )
   let most = 0
-  const count = () => (most = Math.max(most, page().queryAllByText('The linen has come.').length))
+  let hasWaited = false
+  const count = () => {
+    most = Math.max(most, screen.queryAllByText('The linen has come.').length)
+    hasWaited ||= screen.queryByText(/^Waits to be sent/) !== null
+  }
   const watch = new MutationObserver(count)
   watch.observe(document.body, { childList: true, subtree: true, characterData: true })
   onTestFinished(() => watch.disconnect())
@@ -107,6 +111,22 @@ test('at no moment does a message stand there twice: not when it was sent, nor w
   await user.click(await button('Send'))
   await waitFor(() => expect(said().at(-1)).toBe('And the sheets.'))
   expect(most).toBe(1)
+  // There was a line all the while.
+  expect(hasWaited).toBe(false)
+})
+
+test('a message whose answer was lost does not wait beside itself once the chat has it', async () => {
+  const { user } = await open('client')
+  losingAnswer('post', 'chats/send')
+  await user.type(await box(), 'The nurses have come.')
+  await user.click(await button('Send'))
+  await waitFor(() => expect(said().at(-1)).toBe('The nurses have come.'))
+  expect(page().getAllByText('The nurses have come.')).toHaveLength(1)
+  expect(page().queryByText(/^Waits to be sent/)).not.toBeInTheDocument()
+  server.resetHandlers()
+  window.dispatchEvent(new Event('online'))
+  await waitFor(() => expect(page().queryByText(/waits to be sent\.$/)).not.toBeInTheDocument())
+  expect(page().getAllByText('The nurses have come.')).toHaveLength(1)
 })
 
 test('Official stands also where a server names its staff', async () => {

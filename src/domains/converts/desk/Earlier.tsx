@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import clock from 'bootstrap-icons/icons/clock.svg?raw'
 import { DateText } from '../../../components/DateText'
 import { Icon } from '../../../components/Icon'
@@ -18,10 +19,14 @@ interface Props {
 export function Earlier({ convertId, waiting, written }: Props) {
   const about = `${convertId} ${waiting.length} ${written ?? ''}`
   const { data, problem } = useFetch((signal) => converts.feedbacks(convertId, signal), about)
-  const last = newest(data ?? []).slice(0, SHOWN)
+  // What was there before stays until the next look has come.
+  const [kept, setKept] = useState({ convertId, data, waiting })
+  if (data && (kept.data !== data || kept.waiting !== waiting)) setKept({ convertId, data, waiting })
+  const shown = data || problem || !kept.data || kept.convertId !== convertId ? { data, waiting } : kept
+  const last = newest(shown.data ?? []).slice(0, SHOWN)
   return (
     <div className="stack-2 earlier">
-      {waiting.map(({ id, message }) => (
+      {shown.waiting.map(({ id, message }) => (
         <div key={id}>
           <p className="sm muted row-x tight">
             <Icon of={clock} />
