@@ -1,11 +1,11 @@
 /** A spreadsheet runs cells that start like this: an apostrophe keeps them text. Phone numbers are numbers and stay. */
 const FORMULA = /^[=@\t\r]|^[+-](?![\d\s().-]*$)/
-/** Where a comma is a decimal sign, a semicolon begins the next cell. */
-const FORMULA_BEHIND = /;(?=[\s"]*(?:[=@\t\r]|[+-](?![\d\s().-]*(?:;|$))))/g
+/** Where a comma is a decimal sign, a semicolon begins the next cell, and a line in a cell the next row. */
+const FORMULA_BEHIND = /(?:;|\r\n?|\n)(?=[\s"]*(?:[=@]|[+-](?![\d\s().-]*(?:;|$))))/g
 
 /** A cell of a CSV file that shows what it holds, and does nothing. */
 export function csvCell(text: string, isTyped = true): string {
-  const behind = isTyped ? text.replace(FORMULA_BEHIND, ";'") : text
+  const behind = isTyped ? text.replace(FORMULA_BEHIND, "$&'") : text
   const safe = isTyped && FORMULA.test(text) ? `'${behind}` : behind
   return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

@@ -1,8 +1,9 @@
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { Link, useRevalidator } from 'react-router-dom'
 import warning from 'bootstrap-icons/icons/exclamation-triangle.svg?raw'
 import check from 'bootstrap-icons/icons/check-circle.svg?raw'
 import clock from 'bootstrap-icons/icons/hourglass-split.svg?raw'
+import { announceUndone } from '../lib/announce'
 import { ApiError } from '../lib/api-error'
 import { exact } from '../lib/dates'
 import { hasLine } from '../lib/line'
@@ -110,11 +111,12 @@ export function WaitingList({ label, box, userId, rows, sent = [], what, to, dee
     }
   }
   // It went while somebody was asked whether it should.
-  if (removing && !remove.pending && wasSent(removing.waiting)) {
-    setRemoving(undefined)
-    setProblem(SENT)
-  }
-  if (rows.length + sent.length === 0 && problem !== SENT && !removing) return null
+  const isGone = removing !== undefined && !remove.pending && wasSent(removing.waiting)
+  useEffect(() => {
+    if (isGone) announceUndone(SENT)
+  }, [isGone])
+  const asked = isGone ? undefined : removing
+  if (rows.length + sent.length === 0 && problem !== SENT && !asked) return null
   return (
     <section className="panel noprint" aria-label={label}>
       {problem && <Note tone="bad">{problem}</Note>}
@@ -174,18 +176,18 @@ export function WaitingList({ label, box, userId, rows, sent = [], what, to, dee
           )
         })}
       </ul>
-      {removing && (
+      {asked && (
         <ConfirmDialog
-          title={removing.waiting.refusal ? 'Remove this?' : 'Do not send this?'}
-          deed={removing.waiting.refusal ? 'Remove' : 'Do not send'}
+          title={asked.waiting.refusal ? 'Remove this?' : 'Do not send this?'}
+          deed={asked.waiting.refusal ? 'Remove' : 'Do not send'}
           destroys
-          action={remove.with(removing)}
+          action={remove.with(asked)}
           onClose={() => setRemoving(undefined)}
         >
-          <p className="strong">{nameOf(removing)}</p>
+          <p className="strong">{nameOf(asked)}</p>
           <p>
             It is only on this device, and is deleted here
-            {box.followsOf(removing.waiting) && `, ${box.followsOf(removing.waiting)}`}.
+            {box.followsOf(asked.waiting) && `, ${box.followsOf(asked.waiting)}`}.
           </p>
         </ConfirmDialog>
       )}

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { officeNow } from './clock'
 import { bytesIn, onDevice, tried } from './device'
 import { edit } from './one-editor'
-import { readTab, writeTab } from './tab-storage'
+import { dropTab, readTab, writeTab } from './tab-storage'
 
 export interface Draft<T = unknown> {
   values: T
@@ -64,6 +64,7 @@ export function deviceDrafts(userId: string): DraftStore {
 export async function dropDrafts(userId: string): Promise<void> {
   const drafts = deviceDrafts(userId)
   await Promise.all((await listDrafts(userId)).map(({ key }) => drafts.drop(key)))
+  dropTab(lastOf(`draft ${userId}/`))
 }
 
 /** Everything a user left half done on this device. */
@@ -86,6 +87,18 @@ export const tabDrafts: DraftStore = {
   },
 }
 
+/**
+ * What is typed at the very moment a page is left: the device may not have the time to write it, the tab has. Files come with
+ * what lies on the device.
+ */
+const lastOf = (name: string) => `last ${name}`
+const wordsOf = (values: object): object =>
+  JSON.parse(JSON.stringify(values, (_, value: unknown) => (value instanceof Blob ? undefined : value))) as object
+const withLast = <T>(found: Draft<T> | null, last: Draft<T> | null): Draft<T> | null =>
+  last && (!found || last.savedAt > found.savedAt)
+    ? { ...last, values: { ...(typeof found?.values === 'object' && found.values), ...last.values } }
+    : found
+
 const PAUSE_MS = 600
 const LONGEST_MS = 2000
 
@@ -107,6 +120,7 @@ export function useDraft<T>(store: DraftStore, key: string, onLate?: 'ask' | ((l
   const longest = useRef<ReturnType<typeof setTimeout>>(undefined)
   const waiting = useRef<T | undefined>(undefined)
 
+  const name = store.nameOf?.(key)
   const rest = () => {
     clearTimeout(pause.current)
     clearTimeout(longest.current)
@@ -118,7 +132,11 @@ export function useDraft<T>(store: DraftStore, key: string, onLate?: 'ask' | ((l
     const values = waiting.current
     waiting.current = undefined
     const at = await store.save(key, values)
-    if (at) setSavedAt(at)
+    if (at) {
+      setSavedAt(at)
+      // Not what was typed since.
+      if (name && waiting.current === undefined) writeTab(lastOf(name), undefined)
+    }
     setUnkept(!at)
   }
   const keep = (values: T) => {
@@ -154,12 +172,14 @@ export function useDraft<T>(store: DraftStore, key: string, onLate?: 'ask' | ((l
         if (found) show(both === undefined ? found : { ...found, values: both })
         if (both !== undefined) keep(both)
       }
-      const found = await store.load<T>(key, hear)
+      const kept = await store.load<T>(key, hear)
       if (isOver()) return
+      const found = name ? withLast(kept, readTab<Draft<T> | null>(lastOf(name), null)) : kept
+      if (name) writeTab(lastOf(name), undefined)
       setTakeOver(null)
       show(found)
+      if (found && found !== kept) keep(found.values)
     }
-    const name = store.nameOf?.(key)
     const editor =
       name &&
       edit(name, {
@@ -177,7 +197,12 @@ export function useDraft<T>(store: DraftStore, key: string, onLate?: 'ask' | ((l
     if (!editor) void begin()
     // A phone kills tabs without asking: what is typed is written when the tab is hidden, and when the page is left.
     const onHide = () => document.visibilityState === 'hidden' && void flush()
-    const onLeave = () => void flush()
+    const onLeave = () => {
+      const values = waiting.current
+      if (name && typeof values === 'object' && values !== null)
+        writeTab(lastOf(name), { values: wordsOf(values), savedAt: new Date(officeNow()).toISOString() })
+      void flush()
+    }
     document.addEventListener('visibilitychange', onHide)
     window.addEventListener('pagehide', onLeave)
     return () => {
@@ -216,6 +241,7 @@ export function useDraft<T>(store: DraftStore, key: string, onLate?: 'ask' | ((l
     keep,
     drop: () => {
       forget()
+      if (name) writeTab(lastOf(name), undefined)
       setSavedAt(null)
       setUnkept(false)
       return store.drop(key)

@@ -21,7 +21,8 @@ export function useWaiting(
     let isThere = false
     const read = async () => {
       // To look would make it.
-      isThere ||= await mayHaveDatabase(box.name)
+      const isMade = await mayHaveDatabase(box.name)
+      isThere ||= isMade
       const left = isThere ? await box[which](userId) : []
       if (alive) setRows(left)
     }

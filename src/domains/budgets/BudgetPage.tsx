@@ -84,12 +84,13 @@ export default function BudgetPage() {
   const isOpen = budget.status === 'Pending'
   // It is rejected, and the reason has not gone with it: the form stays until it has.
   const owesReason = useOwedReason(reasonOf(budget.id), {
-    isRejected: budget.status === 'Rejected',
+    // Withdrawn or handed back it is no rejection.
+    isRejected: budget.status === 'Rejected' && !budget.closing,
     way,
     action: reject,
     isTold: () => isTold(budget),
   })
-  useDraftsEnd(isDecided(budget.status) && owesReason === false, [
+  useDraftsEnd(isDecided(budget.status) && owesReason === false && !chatRows.problem, [
     reasonOf(budget.id),
     payingOf(budget.id),
     ...(items.data ?? []).map(({ id }) => decliningOf(id)),

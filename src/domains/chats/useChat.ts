@@ -14,7 +14,7 @@ const FIRST_MS = 4_000
 const LAST_MS = 60_000
 const SLOWER = 1.5
 
-const idOf = ({ id }: Waiting) => id
+const itself = (one: Waiting) => one
 
 /** Keeps a chat fresh, and sends what waits. */
 export function useChat({ id: chatId, messages }: Pick<Chat, 'id' | 'messages'>, userId: string) {
@@ -22,7 +22,7 @@ export function useChat({ id: chatId, messages }: Pick<Chat, 'id' | 'messages'>,
   const { revalidate } = useRevalidator()
   const [waiting, setWaiting] = useState<Waiting[]>([])
   const [sending, setSending] = useState<{ id: string; share: number } | null>(null)
-  const { left, sent, hold } = useJustSent(waiting, idOf, wasSent, (one) => messages.some(isOf(one, userId)))
+  const { left, sent, hold } = useJustSent(waiting, itself, (one) => messages.some(isOf(one, userId)))
   /** Of each that was tried, the messages that the page showed when it began. */
   const [begun, setBegun] = useState<ReadonlyMap<string, ReadonlySet<string>>>(new Map())
   // A look may bring it before its answer comes, or where that was lost. The same words may have been said before.

@@ -24,6 +24,8 @@ export function useOwedReason(
   const isUnsure = mayOwe && action.refusal?.isUnsure === true
   const at = action.outcome?.at
   const [looked, setLooked] = useState<{ key: string; isOwed: boolean }>()
+  // It stays owed while it is sent once more.
+  if (isUnsure && !(looked?.key === key && looked.isOwed)) setLooked({ key, isOwed: true })
   const look = useEffectEvent(async () => {
     const isWritten = (await mayHaveDatabase('almoner-drafts')) && (await deviceDrafts(me.id).load(key)) !== null
     return isWritten && !(await isTold())
@@ -42,6 +44,6 @@ export function useOwedReason(
       isOver = true
     }
   }, [key, mayOwe, isUnsure, at])
-  if (!mayOwe || isUnsure) return isUnsure
+  if (!mayOwe || action.outcome?.done) return false
   return looked?.key === key ? looked.isOwed : null
 }

@@ -21,7 +21,7 @@ interface Props {
 /** A ministry's own part of its report: what is there and what is missing, what goes up, and the end of it. */
 export function ReportDesk({ feedback, report, isOpen, finish, onAlbum }: Props) {
   const [isAsked, setAsked] = useState(false)
-  const files = useArrivals().filter(({ to }) => to.feedbackId === feedback.id)
+  const files = useArrivals(feedback).filter(({ to }) => to.feedbackId === feedback.id)
   // It was finished meanwhile.
   if (isAsked && !isOpen && !finish.pending) setAsked(false)
   return (

@@ -1,5 +1,5 @@
 /** The upload queue of the signed-in ministry: one for the whole app, so that it goes on while other pages are shown. */
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useRevalidator } from 'react-router-dom'
 import { MAX_NAME } from '@contract/vocabulary'
 import { useSession } from '../../session/session'
@@ -7,7 +7,6 @@ import { ApiError } from '../../lib/api-error'
 import { OUTBOX_CHANGED } from '../../lib/device'
 import { sizeAt } from '../../lib/file-type'
 import { freshSession } from '../../lib/refresh'
-import { inStepWith } from '../../lib/steps'
 import { isOwnOrigin } from '../../lib/transport'
 import { fileHref } from '../../lib/links'
 import type { Waiting } from '../../lib/outbox-store'
@@ -138,21 +137,29 @@ export function useMediaQueue() {
 
 /**
  * Asks for the page when files have arrived and no other is about to: each look brings the small copies of a whole album.
- * Returns the files that have not arrived, or that the page does not have yet.
+ * Returns the files that have not arrived, or that the page, which is known by its data, does not have yet.
  */
-export function useArrivals() {
+export function useArrivals(page: object) {
   const { state } = useMediaQueue()
   const { revalidate } = useRevalidator()
+  const done = state.jobs.filter((job) => job.state === 'done')
   const isFree = state.halt === null && state.againAt === null
   const goesOn = state.jobs.some((job) => job.state === 'sending' || (isFree && job.state === 'waiting'))
-  const done = state.jobs.filter((job) => job.state === 'done').map(({ id }) => id)
-  const [seen, setSeen] = useState<readonly string[]>(done)
-  const arrived = done.filter((id) => !seen.includes(id)).join(' ')
+  const seen = useRef(done.length)
   useEffect(() => {
-    if (goesOn || !arrived) return
-    void inStepWith(revalidate, () => setSeen((known) => [...known, ...arrived.split(' ')]))
-  }, [arrived, goesOn, revalidate])
-  return state.jobs.filter((job) => job.state !== 'done' || !seen.includes(job.id))
+    // Those that have arrived may have been taken off the list.
+    seen.current = Math.min(seen.current, done.length)
+    if (goesOn || done.length === seen.current) return
+    seen.current = done.length
+    void revalidate()
+  }, [done.length, goesOn, revalidate])
+  /** What the page was when each of them arrived. */
+  const [arrivedOn, setArrivedOn] = useState<ReadonlyMap<string, object | null>>(
+    () => new Map(done.map(({ id }) => [id, null])),
+  )
+  const news = done.filter(({ id }) => !arrivedOn.has(id))
+  if (news.length > 0) setArrivedOn(new Map([...arrivedOn, ...news.map(({ id }) => [id, page] as const)]))
+  return state.jobs.filter((job) => job.state !== 'done' || arrivedOn.get(job.id) === page)
 }
 
 /** Before the user leaves: what is on its way goes on at the next visit. */

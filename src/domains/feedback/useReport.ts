@@ -2,14 +2,12 @@ import { may } from '../../session/may'
 import { useSession } from '../../session/session'
 import { useWaiting } from '../../lib/useWaiting'
 import type { WaitingRow } from '../../lib/outbox'
-import { wasSent } from '../../lib/taken'
 import { useJustSent } from '../../lib/useJustSent'
 import { areListed } from '../converts/listed'
 import type { Album, Feedback } from './feedback.reading'
 import { deedOf, isAlbumOf, personOf, reportOutbox } from './report-outbox'
 
-const idOf = ({ waiting }: WaitingRow) => waiting.id
-const wasTaken = ({ waiting }: WaitingRow) => wasSent(waiting)
+const waitingOf = ({ waiting }: WaitingRow) => waiting
 
 type Shown = Pick<Feedback, 'id' | 'status' | 'albums' | 'converts'>
 /** Whether the page has it by now. A list is too long to look through: it is counted until the page has come anew. */
@@ -26,7 +24,7 @@ export function useReport(report: Shown | null) {
   const me = useSession()
   const all = useWaiting(may(me, 'reportBack') ? reportOutbox : null, me.id)
   const isOfIt = ({ thread }: WaitingRow) => thread === report?.id
-  const just = useJustSent(all, idOf, wasTaken, (row) => isShownBy(report, row))
+  const just = useJustSent(all, waitingOf, (row) => isShownBy(report, row))
   const [rows, sent] = [just.left.filter(isOfIt), just.sent.filter(isOfIt)]
   // With what was taken a moment ago, which the page does not have yet.
   const going = [...sent, ...rows].map(({ waiting }) => waiting).filter(({ refusal }) => !refusal)

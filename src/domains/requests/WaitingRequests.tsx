@@ -6,15 +6,13 @@ import { ApiError } from '../../lib/api-error'
 import { deviceDrafts } from '../../lib/drafts'
 import type { WaitingRow } from '../../lib/outbox'
 import { useAction } from '../../lib/useAction'
-import { wasSent } from '../../lib/taken'
 import { useJustSent } from '../../lib/useJustSent'
 import { useWaiting } from '../../lib/useWaiting'
 import { usePaths } from '../../paths'
 import { isDraftOf, requestOutbox, waitingRequest } from './request-outbox'
 import type { Reopened } from './RequestForm'
 
-const idOf = ({ waiting }: WaitingRow) => waiting.id
-const wasTaken = ({ waiting }: WaitingRow) => wasSent(waiting)
+const waitingOf = ({ waiting }: WaitingRow) => waiting
 /** It has no number before the server gives it one: it is told as sent until the page has come anew. */
 const isNotShown = () => false
 
@@ -23,7 +21,7 @@ export function WaitingRequests() {
   const me = useSession()
   const paths = usePaths()
   const navigate = useNavigate()
-  const { left, sent } = useJustSent(useWaiting(requestOutbox, me.id), idOf, wasTaken, isNotShown)
+  const { left, sent } = useJustSent(useWaiting(requestOutbox, me.id), waitingOf, isNotShown)
   const pathOf = ({ waiting }: WaitingRow) => {
     const { request } = waitingRequest(waiting)
     if (request.corrects) return paths.sendAgain(request.form, request.corrects)

@@ -1,7 +1,6 @@
 import { useSession } from '../../session/session'
 import { ApiError } from '../../lib/api-error'
 import type { WaitingRow } from '../../lib/outbox'
-import { wasSent } from '../../lib/taken'
 import { useJustSent } from '../../lib/useJustSent'
 import { useWaiting } from '../../lib/useWaiting'
 import { offerOutbox, replyOf, sendReply, whyNot } from './offer-outbox'
@@ -16,7 +15,7 @@ export function useReplies(budgetId: string, items: readonly SponsorItem[]) {
   const isMinistry = sideOf(me) === 'ministry'
   const all = useWaiting(isMinistry ? offerOutbox : null, me.id)
   const isOfIt = ({ thread }: WaitingRow) => thread === budgetId
-  const just = useJustSent(all, idOf, wasTaken, (row) => isAnother(replyOf(row.waiting).item, items))
+  const just = useJustSent(all, waitingOf, (row) => isAnother(replyOf(row.waiting).item, items))
   const rows = just.left.filter(isOfIt)
   const sent = just.sent.filter(isOfIt)
   const ofItem = (id: string) => rows.filter(isAbout(id))
@@ -47,8 +46,7 @@ export function useReplies(budgetId: string, items: readonly SponsorItem[]) {
   }
 }
 
-const idOf = ({ waiting }: WaitingRow) => waiting.id
-const wasTaken = ({ waiting }: WaitingRow) => wasSent(waiting)
+const waitingOf = ({ waiting }: WaitingRow) => waiting
 const isAbout = (id: string) => ({ waiting }: WaitingRow) => replyOf(waiting).item.id === id // prettier-ignore
 /** The page shows it by now: it is not as it was answered. */
 const isAnother = (was: SponsorItem, items: readonly SponsorItem[]) => {

@@ -72,7 +72,7 @@ test('“Not sent yet” does not say that nothing waits before the device has t
   server.resetHandlers()
   window.dispatchEvent(new Event('online'))
   await closed()
-  expect(await page().findByText('It has been sent already.')).toBeVisible()
+  expect(await screen.findByText('It has been sent already.')).toBeVisible()
 })
 
 test('a convert that waited is told as sent until the list has them', async () => {

@@ -47,6 +47,8 @@ test.each(['=1+1', '@SUM(A1)', '+cmd|calc', '-2+3+cmd', '\tx', '=HYPERLINK("x")'
 test.each([
   ['Grace;=1+1', "Grace;'=1+1"],
   ['Grace; "=1+1"', `"Grace;' ""=1+1"""`],
+  ['Came late\n=1+1\nleft', `"Came late\n'=1+1\nleft"`],
+  ['First;\r\nsecond', '"First;\r\nsecond"'],
   ['0803 222 0031;+234 803 222 0032;-5', '0803 222 0031;+234 803 222 0032;-5'],
 ])('%j begins no formula where semicolons part the cells', (text, written) => {
   expect(cell(text)).toBe(written)

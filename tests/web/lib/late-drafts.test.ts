@@ -106,3 +106,33 @@ test('who cannot take it in leaves it where it lies, whatever is typed or droppe
   expect(form().draft).toBeNull()
   expect(await lying()).toEqual(OLD)
 })
+
+test('what is typed at the moment in which its page is left is there again, though the device had no time to write it', async () => {
+  type Form = { theme: string; letter: File | null }
+  const letter = new File(['%PDF'], 'letter.pdf')
+  await deviceDrafts('7').save('request', { theme: 'Light', letter })
+  const open = async () => {
+    const store = deviceDrafts('7')
+    const page = renderHook(() => useDraft<Form>(store, 'request'))
+    await act(() => vi.advanceTimersByTimeAsync(1000))
+    return page
+  }
+  const { result, unmount } = await open()
+  expect(result.current.draft?.values.theme).toBe('Light')
+  failsTo({ all: new Promise<void>(() => {}) })
+  act(() => result.current.keep({ theme: 'Light over Ikeja', letter }))
+  window.dispatchEvent(new Event('pagehide'))
+  unmount()
+
+  failsTo({})
+  const next = await open()
+  expect(next.result.current.draft?.values).toMatchObject({ theme: 'Light over Ikeja', letter: { name: 'letter.pdf' } })
+  expect(await lying()).toMatchObject({ theme: 'Light over Ikeja', letter: { name: 'letter.pdf' } })
+  expect(sessionStorage).toHaveLength(0)
+  // What was sent or discarded since does not come back.
+  act(() => next.result.current.keep({ theme: 'Fire', letter }))
+  window.dispatchEvent(new Event('pagehide'))
+  await act(() => next.result.current.drop())
+  next.unmount()
+  expect((await open()).result.current.draft).toBeNull()
+})

@@ -22,7 +22,9 @@ export function Earlier({ convertId, waiting, written }: Props) {
   // What was there before stays until the next look has come.
   const [kept, setKept] = useState({ convertId, data, waiting })
   if (data && (kept.data !== data || kept.waiting !== waiting)) setKept({ convertId, data, waiting })
-  const shown = data || problem || !kept.data || kept.convertId !== convertId ? { data, waiting } : kept
+  const isKept = !data && !problem && kept.data !== undefined && kept.convertId === convertId
+  const sent = isKept ? kept.waiting.filter(({ id }) => !waiting.some((one) => one.id === id)) : []
+  const shown = { data: isKept ? kept.data : data, waiting: [...sent, ...waiting] }
   const last = newest(shown.data ?? []).slice(0, SHOWN)
   return (
     <div className="stack-2 earlier">
