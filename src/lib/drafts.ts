@@ -135,7 +135,7 @@ export function useDraft<T>(store: DraftStore, key: string, onLate?: 'ask' | ((l
     if (at) {
       setSavedAt(at)
       // Not what was typed since.
-      if (name && waiting.current === undefined) writeTab(lastOf(name), undefined)
+      if (name && typed.current === values) writeTab(lastOf(name), undefined)
     }
     setUnkept(!at)
   }
