@@ -181,7 +181,6 @@ export const SHARED_CHUNKS: SharedChunk[] = [
       'src/lib/sent.ts',
       'src/lib/taken.ts',
       'src/lib/useJustSent.ts',
-      'src/domains/chats/useOwedReason.ts',
       'src/lib/useLater.ts',
       'src/lib/useRounds.ts',
       'src/lib/useWaiting.ts',

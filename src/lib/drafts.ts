@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { officeNow } from './clock'
 import { bytesIn, onDevice, tried } from './device'
 import { edit } from './one-editor'
-import { dropTab, readTab, writeTab } from './tab-storage'
+import { readTab, writeTab } from './tab-storage'
 
 export interface Draft<T = unknown> {
   values: T
@@ -64,7 +64,7 @@ export function deviceDrafts(userId: string): DraftStore {
 export async function dropDrafts(userId: string): Promise<void> {
   const drafts = deviceDrafts(userId)
   await Promise.all((await listDrafts(userId)).map(({ key }) => drafts.drop(key)))
-  dropTab(lastOf(`draft ${userId}/`))
+  noLast()
 }
 
 /** Everything a user left half done on this device. */
@@ -91,13 +91,16 @@ export const tabDrafts: DraftStore = {
  * What is typed at the very moment a page is left: the device may not have the time to write it, the tab has. Files come with
  * what lies on the device.
  */
-const lastOf = (name: string) => `last ${name}`
-const wordsOf = (values: object): object =>
-  JSON.parse(JSON.stringify(values, (_, value: unknown) => (value instanceof Blob ? undefined : value))) as object
-const withLast = <T>(found: Draft<T> | null, last: Draft<T> | null): Draft<T> | null =>
-  last && (!found || last.savedAt > found.savedAt)
-    ? { ...last, values: { ...(typeof found?.values === 'object' && found.values), ...last.values } }
-    : found
+const LAST = 'last-words'
+type Last<T> = Draft<T> & { name: string }
+const wordsOf = (values: object): unknown =>
+  JSON.parse(JSON.stringify(values, (_, value: unknown) => (value instanceof Blob ? undefined : value)))
+const noLast = () => writeTab(LAST, undefined)
+const withLast = <T>(found: Draft<T> | null, name: string): Draft<T> | null => {
+  const last = readTab<Last<T> | null>(LAST, null)
+  if (last?.name !== name || (found && last.savedAt <= found.savedAt)) return found
+  return { ...last, values: { ...(typeof found?.values === 'object' && found.values), ...last.values } }
+}
 
 const PAUSE_MS = 600
 const LONGEST_MS = 2000
@@ -135,7 +138,7 @@ export function useDraft<T>(store: DraftStore, key: string, onLate?: 'ask' | ((l
     if (at) {
       setSavedAt(at)
       // Not what was typed since.
-      if (name && typed.current === values) writeTab(lastOf(name), undefined)
+      if (typed.current === values) noLast()
     }
     setUnkept(!at)
   }
@@ -174,8 +177,8 @@ export function useDraft<T>(store: DraftStore, key: string, onLate?: 'ask' | ((l
       }
       const kept = await store.load<T>(key, hear)
       if (isOver()) return
-      const found = name ? withLast(kept, readTab<Draft<T> | null>(lastOf(name), null)) : kept
-      if (name) writeTab(lastOf(name), undefined)
+      const found = name ? withLast(kept, name) : kept
+      if (name) noLast()
       setTakeOver(null)
       show(found)
       if (found && found !== kept) keep(found.values)
@@ -200,7 +203,7 @@ export function useDraft<T>(store: DraftStore, key: string, onLate?: 'ask' | ((l
     const onLeave = () => {
       const values = waiting.current
       if (name && typeof values === 'object' && values !== null)
-        writeTab(lastOf(name), { values: wordsOf(values), savedAt: new Date(officeNow()).toISOString() })
+        writeTab(LAST, { name, values: wordsOf(values), savedAt: new Date(officeNow()).toISOString() })
       void flush()
     }
     document.addEventListener('visibilitychange', onHide)
@@ -241,7 +244,7 @@ export function useDraft<T>(store: DraftStore, key: string, onLate?: 'ask' | ((l
     keep,
     drop: () => {
       forget()
-      if (name) writeTab(lastOf(name), undefined)
+      noLast()
       setSavedAt(null)
       setUnkept(false)
       return store.drop(key)

@@ -10,18 +10,6 @@ export function readTab<T>(key: string, otherwise: T): T {
 /** A new password was sent, and no answer has come: the login page says so. */
 export const NEW_PASSWORD_SENT = 'new-password-sent'
 
-/** All whose key begins so. */
-export const dropTab = (beginning: string) => {
-  for (const key of keysOfTab()) if (key.startsWith(beginning)) writeTab(key, undefined)
-}
-function keysOfTab(): string[] {
-  try {
-    return Object.keys(sessionStorage)
-  } catch {
-    return []
-  }
-}
-
 /** Whether it was kept; undefined takes it out. */
 export function writeTab(key: string, value: unknown): boolean {
   try {

@@ -18,8 +18,7 @@ import { useLater } from '../../lib/useLater'
 import { usePaths } from '../../paths'
 import { RecordActivity } from '../activity/RecordActivity'
 import { budgets } from '../budgets/budgets.service'
-import { reasonWay } from '../chats/reasons'
-import { useOwedReason } from '../chats/useOwedReason'
+import { reasonWay, useOwedReason } from '../chats/reasons'
 import { MinistryName } from '../ministries/MinistryName'
 import { canOpenBudget } from '../payments/payment.rules'
 import { AlbumSection, type Adding } from './AlbumSection'
@@ -33,8 +32,9 @@ import {
   namingOf,
   reasonOf,
 } from './feedback.rules'
-import { feedbacks, telling } from './feedback.service'
+import { feedbacks } from './feedback.service'
 import { reportOutbox, sendDeed, type ReportDeed } from './report-outbox'
+import { isTold, rejectReport, telling } from './reject'
 import { ReportDesk } from './ReportDesk'
 import { ReportedEvent } from './ReportedEvent'
 import { ReportState } from './ReportState'
@@ -85,7 +85,7 @@ export default function FeedbackPage() {
     })
   const reject = useAction(
     // Who decides may open a chat: the reason always finds a way.
-    (reason: string) => feedbacks.rejectWithReason(feedback, reason, reasonWay(me, false), may(me, 'openChats')),
+    (reason: string) => rejectReport(feedback, reason, reasonWay(me, false), may(me, 'openChats')),
     'Feedback rejected. The ministry can read why in its messages.',
   )
   // It is rejected, and the reason has not gone with it: the form stays until it has.
@@ -93,7 +93,7 @@ export default function FeedbackPage() {
     isRejected: loaded.status === 'Rejected',
     way: reasonWay(me, false),
     action: reject,
-    isTold: () => feedbacks.isReasonTold(loaded),
+    isTold: () => isTold(loaded),
   })
   useDraftsEnd(isDecided && owesReason === false, [reasonOf(loaded.id)])
   const handBack = useAction(

@@ -3,15 +3,9 @@ import { addressFor, ask, askLater, type UploadOptions } from '../../lib/ask'
 import { ApiError } from '../../lib/api-error'
 import { createdOnce, orGone } from '../../lib/once'
 import { readBudget } from '../budgets/budgets.reading'
-import { budgets } from '../budgets/budgets.service'
-import type { ReasonWay } from '../chats/reasons'
 import { readAdded } from '../converts/converts.reading'
 import type { Correction } from '../converts/correction.rules'
 import { readFeedback, readFeedbacks, readManifest, readPreviews, readStarted, type Feedback } from './feedback.reading'
-
-/** The office alone needs it: it comes with the dialog. */
-export const telling = () => import('../chats/reject-and-tell')
-const REJECTED = 'Your feedback was rejected.'
 
 interface NewConverts {
   feedbackId: string
@@ -82,19 +76,4 @@ export const feedbacks = {
   /** An API without the extension `reasons` is given none. */
   reject: (budgetId: string, reason?: string) =>
     ask('PATCH feedbacks/update', { body: { budgetId, status: 'Rejected', ...(reason ? { reason } : {}) } }),
-  /** Rejects; where the decision takes no reason along, a message about the request tells it. */
-  async rejectWithReason({ id, budgetId }: Feedback, reason: string, way: ReasonWay, mayOpenChat: boolean) {
-    if (way !== 'message') return feedbacks.reject(budgetId, reason)
-    const { rejectAndTell } = await telling()
-    await rejectAndTell({
-      reject: () => feedbacks.reject(budgetId),
-      isRejected: async () => (await feedbacks.one(id)).status === 'Rejected',
-      of: await budgets.one(budgetId),
-      topic: 'Feedback',
-      words: REJECTED,
-      reason,
-      mayOpenChat,
-    })
-  },
-  isReasonTold: async ({ budgetId }: Feedback) => (await telling()).isReasonTold(budgetId, REJECTED),
 }
