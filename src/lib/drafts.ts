@@ -64,7 +64,7 @@ export function deviceDrafts(userId: string): DraftStore {
 export async function dropDrafts(userId: string): Promise<void> {
   const drafts = deviceDrafts(userId)
   await Promise.all((await listDrafts(userId)).map(({ key }) => drafts.drop(key)))
-  noLast()
+  writeTab(LAST, undefined)
 }
 
 /** Everything a user left half done on this device. */
@@ -92,15 +92,21 @@ export const tabDrafts: DraftStore = {
  * what lies on the device.
  */
 const LAST = 'last-words'
-type Last<T> = Draft<T> & { name: string }
+type Last<T> = Draft<T> & { name?: string }
+const lastOf = <T>(name?: string): Last<T> | null => {
+  const last = readTab<Last<T> | null>(LAST, null)
+  return last?.name === name ? last : null
+}
+/** Not those of another form of the page. */
+const dropLast = (name?: string) => {
+  if (lastOf(name)) writeTab(LAST, undefined)
+}
 const wordsOf = (values: object): unknown =>
   JSON.parse(JSON.stringify(values, (_, value: unknown) => (value instanceof Blob ? undefined : value)))
-const noLast = () => writeTab(LAST, undefined)
-const withLast = <T>(found: Draft<T> | null, name: string): Draft<T> | null => {
-  const last = readTab<Last<T> | null>(LAST, null)
-  if (last?.name !== name || (found && last.savedAt <= found.savedAt)) return found
-  return { ...last, values: { ...(typeof found?.values === 'object' && found.values), ...last.values } }
-}
+const withLast = <T>(found: Draft<T> | null, last: Last<T> | null): Draft<T> | null =>
+  last && (!found || last.savedAt > found.savedAt)
+    ? { ...last, values: { ...(typeof found?.values === 'object' && found.values), ...last.values } }
+    : found
 
 const PAUSE_MS = 600
 const LONGEST_MS = 2000
@@ -138,7 +144,7 @@ export function useDraft<T>(store: DraftStore, key: string, onLate?: 'ask' | ((l
     if (at) {
       setSavedAt(at)
       // Not what was typed since.
-      if (typed.current === values) noLast()
+      if (typed.current === values) dropLast(name)
     }
     setUnkept(!at)
   }
@@ -177,8 +183,8 @@ export function useDraft<T>(store: DraftStore, key: string, onLate?: 'ask' | ((l
       }
       const kept = await store.load<T>(key, hear)
       if (isOver()) return
-      const found = name ? withLast(kept, name) : kept
-      if (name) noLast()
+      const found = withLast(kept, lastOf<T>(name))
+      dropLast(name)
       setTakeOver(null)
       show(found)
       if (found && found !== kept) keep(found.values)
@@ -244,7 +250,7 @@ export function useDraft<T>(store: DraftStore, key: string, onLate?: 'ask' | ((l
     keep,
     drop: () => {
       forget()
-      noLast()
+      dropLast(name)
       setSavedAt(null)
       setUnkept(false)
       return store.drop(key)
