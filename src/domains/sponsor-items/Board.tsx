@@ -156,7 +156,7 @@ export function Board({ budget, items, costs = [], usual = NO_PRICES, onLeave }:
         }
         deeds={
           waits(item) ? (
-            <StatusBadge of="Pending">Waits for a connection</StatusBadge>
+            <StatusBadge of="Pending">Waits to be sent</StatusBadge>
           ) : isSent(item) ? (
             <StatusBadge of="Pending">Sent</StatusBadge>
           ) : (

@@ -353,7 +353,7 @@ test('an acceptance waits, and does not go to what the office has changed meanwh
   await user.click(await button(`Accept ${ITEM}`))
   expect(await page().findByText(`Acceptance: ${ITEM} waits for an answer`)).toBeVisible()
   const row = within(page().getByRole('article', { name: ITEM }))
-  expect(row.getByText('Waits for a connection')).toBeVisible()
+  expect(row.getByText('Waits to be sent')).toBeVisible()
   expect(row.queryByRole('button')).not.toBeInTheDocument()
 
   const { id, before, currentUnits } = await now()
