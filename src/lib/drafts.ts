@@ -17,6 +17,8 @@ export interface DraftStore {
   drop: (key: string) => Promise<void>
   /** What came late is known now: it may be written over. */
   mind?: (key: string) => void
+  /** What of it may be kept, where that is not all. */
+  part?: (values: never) => unknown
   /** Of what all tabs share one writes at a time, under this name. */
   nameOf?: (key: string) => string
 }
@@ -130,6 +132,7 @@ export function useDraft<T>(store: DraftStore, key: string, onLate?: 'ask' | ((l
   const waiting = useRef<T | undefined>(undefined)
 
   const name = store.nameOf?.(key)
+  const partOf = (values: T): unknown => (store.part ? store.part(values as never) : values)
   const rest = () => {
     clearTimeout(pause.current)
     clearTimeout(longest.current)
@@ -140,7 +143,7 @@ export function useDraft<T>(store: DraftStore, key: string, onLate?: 'ask' | ((l
     if (waiting.current === undefined) return
     const values = waiting.current
     waiting.current = undefined
-    const at = await store.save(key, values)
+    const at = await store.save(key, partOf(values))
     if (at) {
       setSavedAt(at)
       // Not what was typed since.
@@ -207,7 +210,7 @@ export function useDraft<T>(store: DraftStore, key: string, onLate?: 'ask' | ((l
     // A phone kills tabs without asking: what is typed is written when the tab is hidden, and when the page is left.
     const onHide = () => document.visibilityState === 'hidden' && void flush()
     const onLeave = () => {
-      const values = waiting.current
+      const values = waiting.current && partOf(waiting.current)
       if (name && typeof values === 'object' && values !== null)
         writeTab(LAST, { name, values: wordsOf(values), savedAt: new Date(officeNow()).toISOString() })
       void flush()

@@ -11,8 +11,7 @@ export function useDeviceDraft<T>(key: string, part?: (values: T) => Partial<T>)
   const { id } = useSession()
   return useMemo(() => {
     const store = deviceDrafts(id)
-    if (!part) return { store, key }
-    return { store: { ...store, save: (name, values) => store.save(name, part(values as T)) }, key }
+    return { store: part ? { ...store, part } : store, key }
   }, [id, key, part])
 }
 

@@ -148,3 +148,18 @@ test('what is typed at the moment in which its page is left is there again, thou
   last.unmount()
   expect((await open()).result.current.draft).toBeNull()
 })
+
+test('what may not be kept is kept nowhere: neither on the device nor in the tab', async () => {
+  type Form = { name: string; password: string }
+  const part = ({ name }: Form) => ({ name })
+  const store = { ...deviceDrafts('7'), part }
+  const { result, unmount } = renderHook(() => useDraft<Form>(store, 'staff'))
+  await act(() => vi.advanceTimersByTimeAsync(1000))
+  act(() => result.current.keep({ name: 'Ada', password: 'Hidden-from-all-1' }))
+  window.dispatchEvent(new Event('pagehide'))
+  expect(Object.values({ ...sessionStorage }).join()).toMatch(/Ada/)
+  expect(Object.values({ ...sessionStorage }).join()).not.toMatch(/Hidden/)
+  await act(() => vi.advanceTimersByTimeAsync(1000))
+  expect((await deviceDrafts('7').load('staff'))?.values).toEqual({ name: 'Ada' })
+  unmount()
+})
