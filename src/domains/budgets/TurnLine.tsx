@@ -11,11 +11,11 @@ const HELD = "It can be paid when an admin has looked at the ministry's new bank
 
 const lower = (word: string) => word.toLowerCase()
 
-/** Whose turn it is, since when, in the words of the reader's side. */
+/** Whose turn it is, since when, in the words of the reader's side. `away`: items that were answered, and nobody knows yet. */
 export function turnOf(
   budget: Budget,
   side: Side,
-  { answer: mayAnswer = true, decide: mayDecide = true, reject: mayReject = true } = {},
+  { answer: mayAnswer = true, decide: mayDecide = true, reject: mayReject = true, away = 0 } = {},
 ): { mine: boolean; words: string } {
   const { status, held, awaitingAdmin, awaitingClient, from, to, isReversed, accountHeld } = budget
   const [mine, theirs] = side === 'office' ? [awaitingAdmin, awaitingClient] : [awaitingClient, awaitingAdmin]
@@ -36,8 +36,13 @@ export function turnOf(
         return { mine: false, words: 'The request is not decided yet.' }
       if (mine > 0 && !mayAnswer)
         return { mine: false, words: `The sponsorship staff have to answer ${plural(mine, 'item')}.` }
+      if (mine > 0 && mine <= away)
+        return { mine: false, words: `Your ${mine === 1 ? 'answer waits' : 'answers wait'} to be sent.` }
       if (mine > 0)
-        return { mine: true, words: `${plural(mine, 'item')} ${mine === 1 ? 'waits' : 'wait'} for your answer.` }
+        return {
+          mine: true,
+          words: `${plural(mine - away, 'item')} ${mine - away === 1 ? 'waits' : 'wait'} for your answer.`,
+        }
       if (side === 'office') {
         return theirs > 0
           ? { mine: false, words: `The ministry has to answer ${plural(theirs, 'item')}.` }
@@ -125,11 +130,21 @@ function reported({ feedbackStatus, feedbackReason }: Budget): string {
     : 'You have finished your feedback.'
 }
 
-/** `isLooking`: its items, which tell it, are still on their way. */
-export function TurnLine({ of, side, isLooking }: { of: Budget; side: Side; isLooking?: boolean }) {
+interface Props {
+  of: Budget
+  side: Side
+  /** Its items, which tell it, are still on their way. */
+  isLooking?: boolean
+  /** How many of them were answered here, and nobody knows yet. */
+  away?: number
+}
+
+export function TurnLine({ of, side, isLooking, away }: Props) {
   const me = useSession()
   const [pays, rejects] = [canPayNow(me, of), canReject(me, of)]
-  const { mine, words } = turnOf(of, side, { answer: canNegotiate(me), decide: pays || rejects, reject: rejects })
+  const { mine, words } = turnOf(of, side, {
+    ...{ answer: canNegotiate(me), decide: pays || rejects, reject: rejects, away },
+  })
   const days = of.statusSince ? daysSince(of.statusSince) : null
   return (
     <p className="md row-x wrapx tight">

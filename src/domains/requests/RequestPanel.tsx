@@ -17,6 +17,7 @@ import { FeedbackButton } from '../feedback/FeedbackButton'
 import { OtherTry } from '../budgets/OtherTry'
 import { RequestSteps } from '../budgets/RequestSteps'
 import { formOf } from './request.rules'
+import { useAnswered } from './useAnswered'
 import { WhyRejected } from './WhyRejected'
 
 interface Props {
@@ -37,6 +38,7 @@ export function RequestPanel({ request, isLatest, mayReport, maySendAgain, butto
   const { theme, type, from, to, status, amount, filepath, processedOn, requested, reference, createdUtc } = request
   const { bankAccount, isReversed } = request
   const paths = usePaths()
+  const away = useAnswered(request)
   const form = formOf(request)
   const wasPaid = isPaid(request)
   const isApproved = wasPaid && !isReversed
@@ -97,8 +99,8 @@ export function RequestPanel({ request, isLatest, mayReport, maySendAgain, butto
           </p>
         )}
         <RequestSteps of={request} />
-        {status !== 'Rejected' && <TurnLine of={request} side="ministry" isLooking={isLooking} />}
-        {status === 'Pending' && turnOf(request, 'ministry').mine && (
+        {status !== 'Rejected' && <TurnLine of={request} side="ministry" {...{ isLooking, away }} />}
+        {status === 'Pending' && turnOf(request, 'ministry', { away }).mine && (
           <div>
             <a className="btn btn-primary" href="#items">
               Answer now

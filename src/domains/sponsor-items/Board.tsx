@@ -177,7 +177,7 @@ export function Board({ budget, items, costs = [], usual = NO_PRICES, onLeave }:
       <WaitingList label="Answers that wait for a connection" box={offerOutbox} userId={me.id} rows={waiting} />
       {LANES.map((lane) => {
         const placed = items.filter((item) => place(item) === lane)
-        const count = lanes[lane].length
+        const count = lanes[lane].filter((item) => lane !== 'mine' || !isAway(item)).length
         if (placed.length === 0) return null
         return (
           <div className="lane" key={lane}>

@@ -22,8 +22,12 @@ test('an answer does not go to a request that the office has decided meanwhile',
   )!
   const { user } = await openApp(`/client/${budget.id}`, { as: MINISTRY })
   failing('post', 'sponsoritems', NO_CONNECTION)
+  expect(await page().findByText('1 item waits for your answer.')).toBeVisible()
   await user.click(await button(`Accept ${ITEM}`))
   expect(await page().findByText(`Acceptance: ${ITEM} waits for an answer`)).toBeVisible()
+  // What was answered is not asked for again.
+  expect(await page().findByText('Your answer waits to be sent.')).toBeVisible()
+  expect(page().queryByRole('link', { name: 'Answer now' })).not.toBeInTheDocument()
   // Of its items an API may still tell what stood there before.
   server.resetHandlers()
   saying<BudgetRow>('sponsorships/:id', (data) => ({ ...data, status: 'Rejected' }))

@@ -77,6 +77,15 @@ test.each([
 )
 
 test.each([
+  [1, true, '2 items wait for your answer.'],
+  [2, true, '1 item waits for your answer.'],
+  [3, false, 'Your answers wait to be sent.'],
+])('of three items %i answered without a line', (away, mine, words) => {
+  const asked = budget({ status: 'Pending', awaitingAdmin: 1, awaitingClient: 3 })
+  expect(turnOf(asked, 'ministry', { away })).toEqual({ mine, words })
+})
+
+test.each([
   [{ status: 'Approved', isReversed: true }, 'office', 'Its payment was reversed. The event is 14 to 31 Dec 2026.'],
   [
     { status: 'Approved', isReversed: true },
