@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { clock } from '../lib/dates'
+import { useOnline } from '../lib/useOnline'
 import { endOfSession } from '../session/ending'
 import { logInAgain } from '../session/leaving'
 
@@ -17,7 +18,14 @@ export function SessionEnd() {
     }, CHECK_MS)
     return () => clearInterval(timer)
   }, [])
-  if (end === null || end === heard) return null
+  // Nobody can log in again before it is back.
+  const online = useOnline()
+  const [going, setGoing] = useState(false)
+  const logIn = () => {
+    setGoing(true)
+    void logInAgain().finally(() => setGoing(false))
+  }
+  if (end === null || end === heard || !online) return null
   return (
     // No dialog: whoever is in the middle of something goes on, and its keys with them.
     <section className="toast-x idle" aria-label="End of the session">
@@ -28,8 +36,8 @@ export function SessionEnd() {
       <button type="button" className="btn btn-secondary" onClick={() => setHeard(end)}>
         Later
       </button>
-      <button type="button" className="btn btn-primary" onClick={logInAgain}>
-        Log in again
+      <button type="button" className="btn btn-primary" aria-disabled={going} onClick={() => going || logIn()}>
+        {going ? 'One moment…' : 'Log in again'}
       </button>
     </section>
   )

@@ -1,6 +1,6 @@
 /** How a session ends: wished, lost, or after fifteen minutes alone; in every tab at once. */
 import { forgetTrail } from '../components/trail'
-import { forgetMessages } from '../lib/announce'
+import { announceUndone, forgetMessages } from '../lib/announce'
 import { ApiError } from '../lib/api-error'
 import { isBusy } from '../lib/busy'
 import { whenSessionLost } from '../lib/refresh'
@@ -98,8 +98,13 @@ export function endSession(why: WhyEnded, to = hereNow()) {
   void leave(loginAddress(why, to), { drops: !comesBack(why) })
 }
 
-/** Before its time is over, by whoever is warned of it: they choose the moment, and come back to where they were. */
-export function logInAgain() {
+const NO_LINE = 'There is no connection to the server. Log in again when it is back.'
+/**
+ * Before its time is over, by whoever is warned of it: they choose the moment, and come back to where they were. Where nobody
+ * answers nobody could log in: what this device shows stays within reach.
+ */
+export async function logInAgain() {
+  if (!hasLine() || (await session.isOver()) === null) return announceUndone(NO_LINE)
   leaveHeld(true)
   session.logoutInPassing()
   endSession('ended')

@@ -1,5 +1,5 @@
 /** A38: a session that ends by its age is announced five minutes before, whatever its user does. */
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { http as msw, HttpResponse } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { answerOf } from '../faults'
@@ -56,10 +56,30 @@ test('five minutes before, with the hour and what is kept; Later puts it away', 
 test('who logs in again at once is logged out there, and comes back to the same page', async () => {
   await open(60)
   await pass(5_000)
-  fireEvent.click(screen.getByRole('button', { name: 'Log in again' }))
-  expect(left).toHaveBeenCalledExactlyOnceWith(`/?why=ended&next=${encodeURIComponent('/client/payments?q=a')}`)
   vi.useRealTimers()
+  fireEvent.click(screen.getByRole('button', { name: 'Log in again' }))
+  const back = `/?why=ended&next=${encodeURIComponent('/client/payments?q=a')}`
+  await vi.waitFor(() => expect(left).toHaveBeenCalledExactlyOnceWith(back), 60_000)
   await vi.waitFor(() => expect(calls).toContain('POST /api/auth/logout'), 60_000)
+})
+
+test('without a line nobody is sent to a page where they cannot log in', async () => {
+  await open(60)
+  const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  await pass(5_000)
+  expect(warning()).toBeNull()
+  // The device believes that it has one.
+  line.mockReturnValue(true)
+  act(() => void window.dispatchEvent(new Event('online')))
+  const before = calls.length
+  server.use(msw.get('*/api/auth/role', () => HttpResponse.error()))
+  vi.useRealTimers()
+  fireEvent.click(screen.getByRole('button', { name: 'Log in again' }))
+  const { lastMessage } = await import('../../../src/lib/announce')
+  await vi.waitFor(() => expect(lastMessage()?.text).toMatch(/Log in again when it is back\.$/), 60_000)
+  expect(left).not.toHaveBeenCalled()
+  expect(calls.slice(before)).not.toContain('POST /api/auth/logout')
+  line.mockRestore()
 })
 
 test.each([
