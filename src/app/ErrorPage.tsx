@@ -3,6 +3,7 @@ import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-route
 import { PageTitle } from '../components/PageTitle'
 import { Problem } from '../components/Problem'
 import { ApiError, BROKEN, isLostFile } from '../lib/api-error'
+import { hasWorker } from '../lib/device'
 import { hasLine } from '../lib/line'
 import { showsNoCopy } from '../lib/stale'
 import { useOnline } from '../lib/useOnline'
@@ -29,7 +30,8 @@ export default function ErrorPage() {
   }, [online, isOldTab])
   if (isMissing(error)) return <NotFoundPage />
   const isCut = !online && (isOldTab || (error instanceof ApiError && error.status === 0))
-  const retry = () => (isOldTab && hasLine() ? window.location.reload() : void revalidate())
+  // Another tab may have renewed Almoner: the device has the page, too, under its new name.
+  const retry = () => (isOldTab && (hasLine() || hasWorker()) ? window.location.reload() : void revalidate())
   return (
     <>
       <PageTitle>

@@ -61,11 +61,12 @@ export const hasDatabase = (name: string): Promise<boolean> =>
 export const mayHaveDatabase = (name: string): Promise<boolean> =>
   databaseNames().then((names) => names?.includes(name) ?? true)
 
-/** Whether this page came from the device (worker/worker.ts): one that came over the line asks for its data in its own head. */
-export const cameFromDevice = (): boolean =>
-  // Absent on plain http, null where there is no worker.
-  Boolean((navigator as { serviceWorker?: ServiceWorkerContainer }).serviceWorker?.controller) &&
-  !document.head.querySelector('link[as="fetch"]')
+/** A page asked for anew comes from the device (worker/worker.ts). Absent on plain http, null where there is no worker. */
+export const hasWorker = (): boolean =>
+  Boolean((navigator as { serviceWorker?: ServiceWorkerContainer }).serviceWorker?.controller)
+
+/** Whether this one did: one that came over the line asks for its data in its own head. */
+export const cameFromDevice = (): boolean => hasWorker() && !document.head.querySelector('link[as="fetch"]')
 
 /** Told to the window by whoever sends files: so many bytes have left. */
 export const LEFT = 'bytes-left'

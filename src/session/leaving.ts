@@ -69,12 +69,14 @@ export const hereNow = () => window.location.pathname + window.location.search
 export const loginAddress = (why: WhyEnded | null, here: string) =>
   `/?${why ? `why=${why}&` : ''}next=${encodeURIComponent(here)}`
 
+let hasLeft = false
 /**
  * Forgets this user and loads the login page anew, so that nothing of theirs stays in memory. What the device kept to read
  * goes with a log-out and with the roles; who was only away, or whom a server that stumbled has put out, finds it again, as
  * they find their drafts.
  */
 async function leave(to: string, { drops }: { drops: boolean }) {
+  hasLeft = true
   forgetUser()
   forgetMessages()
   const isLost = dropHeld()
@@ -172,4 +174,12 @@ listen((message) => {
     void leave(message.why ? loginAddress(message.why, hereNow()) : '/?why=elsewhere', {
       drops: !comesBack(message.why),
     })
+})
+/** Back brings a page as it was left, with all that stood there: not to whoever comes after its user. */
+window.addEventListener('pageshow', ({ persisted }) => {
+  if (!persisted) return
+  const showsAgain = (id?: string) => !hasLeft && id === rememberedUser()?.id
+  void Promise.resolve(tab.user)
+    .catch(() => null)
+    .then((user) => showsAgain(user?.id) || window.location.reload())
 })

@@ -241,6 +241,27 @@ test('what the page asks while its drafts are deleted does not end the session a
   expect(left).toHaveBeenCalledExactlyOnceWith('/')
 })
 
+test('Back brings nobody the page of whoever has left', async () => {
+  await openApp('/client/payments', { as: 'payment_j' })
+  expect(await heading('Home')).toBeVisible()
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {})
+  const back = async () => {
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+    await Promise.resolve().then(() => Promise.resolve())
+  }
+  await back()
+  expect(reload, 'who is still there').not.toHaveBeenCalled()
+  // Another tab logged out while this page was put by.
+  const user = localStorage.getItem('user')!
+  localStorage.removeItem('user')
+  await back()
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce())
+  localStorage.setItem('user', user.replace(/"id":"[^"]+"/, '"id":"another"'))
+  await back()
+  await waitFor(() => expect(reload).toHaveBeenCalledTimes(2))
+  reload.mockRestore()
+})
+
 test('a log-out in another tab empties this one, and the login page says so', async () => {
   await openApp('/client/payments', { as: 'payment_j' })
   expect(await heading('Home')).toBeVisible()
