@@ -38,8 +38,9 @@ const joined = (kept: Waiting[] = [], unkept: Waiting[] = []): Waiting[] => [
   ...unkept.filter(({ id }) => !kept.some((one) => one.id === id)),
 ]
 
+type Edit = (all: Waiting[]) => Waiting[]
 /** As `update`, but what is empty goes in the same step: in another one it would take along what was added in between. */
-const edited = (key: string, edit: (all: Waiting[]) => Waiting[], store: UseStore): Promise<void> =>
+const edited = (key: string, edit: Edit, store: UseStore): Promise<void> =>
   store(
     'readwrite',
     (rows) =>
@@ -55,6 +56,10 @@ const edited = (key: string, edit: (all: Waiting[]) => Waiting[], store: UseStor
       }),
   )
 
+const without = (some: readonly Edit[], all: readonly Edit[] = []) => all.filter((one) => !some.includes(one))
+const WRITTEN = () => 'written' as const
+const REFUSED = () => 'refused' as const
+
 /** By user and thread; all tabs are told of each change. */
 export function outboxStore(name: string) {
   const store = () => createStore(name, 'messages')
@@ -62,10 +67,22 @@ export function outboxStore(name: string) {
   /** What the device keeps nothing of, or has no room for, waits in this page alone, after what lies there. */
   const unkept = new Map<string, Waiting[]>()
 
-  const waitingIn = async (userId: string, thread: string): Promise<Waiting[]> => {
+  /** What has become of rows that a full or slow device has not written down yet: true in this page, and tried again with the next. */
+  const unwritten = new Map<string, Edit[]>()
+  const owe = (key: string, edits: Edit[]) => (edits.length > 0 ? unwritten.set(key, edits) : unwritten.delete(key))
+  const asOfNow = (key: string, kept: Waiting[] | undefined) =>
+    joined(
+      (unwritten.get(key) ?? []).reduce((rows, edit) => edit(rows), kept ?? []),
+      unkept.get(key),
+    )
+
+  /** `isRead`: the device has told what it holds. */
+  const look = async (userId: string, thread: string) => {
     const key = keyOf(userId, thread)
-    return joined(await onDevice(() => get<Waiting[]>(key, store())), unkept.get(key))
+    const kept = await onDevice(async () => (await get<Waiting[]>(key, store())) ?? [])
+    return { isRead: kept !== undefined, waiting: asOfNow(key, kept) }
   }
+  const waitingIn = async (userId: string, thread: string) => (await look(userId, thread)).waiting
   const announceChange = () => {
     changed(name)
     tellTabs({ kind: 'outbox', name })
@@ -79,35 +96,55 @@ export function outboxStore(name: string) {
     announceChange()
     return isKept
   }
-  /** Of what lies on the device and of what does not. */
-  const change = async (userId: string, thread: string, edit: (all: Waiting[]) => Waiting[]) => {
+  /**
+   * Of what lies on the device and of what does not. It must do the same when it is made again. False where the device did not
+   * answer: it may be written later.
+   */
+  const change = async (userId: string, thread: string, edit: Edit): Promise<boolean> => {
     const key = keyOf(userId, thread)
-    await onDevice(() => edited(key, edit, store()))
+    const edits = [...(unwritten.get(key) ?? []), edit]
+    let isThere = false
+    const write = async () => {
+      await edited(
+        key,
+        (all) => {
+          isThere = all.length > 0
+          return edits.reduce((rows, one) => one(rows), all)
+        },
+        store(),
+      )
+      owe(key, without(edits, unwritten.get(key)))
+    }
+    const outcome = await onDevice(() => write().then(WRITTEN, REFUSED))
+    // A device that keeps nothing has nothing to change.
+    if (outcome === undefined || (outcome === 'refused' && isThere))
+      owe(key, [...edits, ...without(edits, unwritten.get(key))])
     const rest = edit(unkept.get(key) ?? [])
     if (rest.length > 0) unkept.set(key, rest)
     else unkept.delete(key)
     announceChange()
+    return outcome !== undefined
   }
   const drop = (userId: string, thread: string, id: string) =>
     change(userId, thread, (all) => all.filter((one) => one.id !== id))
-  /** False when it is not there any more. */
-  const mark = async (userId: string, thread: string, id: string, marks: Partial<Waiting>): Promise<boolean> => {
+  /** False when it is not there any more, null where the device did not tell. */
+  const mark = async (userId: string, thread: string, id: string, marks: Partial<Waiting>): Promise<boolean | null> => {
     let isThere = false
-    await change(userId, thread, (all) => {
+    const isTold = await change(userId, thread, (all) => {
       isThere ||= all.some((one) => one.id === id)
       return all.map((one) => (one.id === id ? { ...one, ...marks } : one))
     })
-    return isThere
+    return isThere || (isTold ? false : null)
   }
 
   /** Every thread in which something waits, with what it is. */
   const all = async (userId: string): Promise<{ thread: string; waiting: Waiting[] }[]> => {
     const kept = new Map((await onDevice(() => entries<string, Waiting[]>(store()))) ?? [])
     return [...new Set([...kept.keys(), ...unkept.keys()])]
-      .map((key) => ({ key, waiting: joined(kept.get(key), unkept.get(key)) }))
+      .map((key) => ({ key, waiting: asOfNow(key, kept.get(key)) }))
       .filter(({ key, waiting }) => key.startsWith(`${userId}/`) && waiting.length > 0)
       .map(({ key, waiting }) => ({ thread: key.slice(userId.length + 1), waiting }))
   }
 
-  return { waitingIn, all, add, change, drop, mark }
+  return { look, waitingIn, all, add, change, drop, mark }
 }

@@ -8,7 +8,7 @@ import { hasLine } from './line'
 import { isStillRunning, mayBeTwice, mayGoOn, mayHaveArrived, ON_ITS_WAY } from './once'
 import { changed, outboxStore, type Waiting } from './outbox-store'
 import { noteSent } from './sent'
-import { tellSent } from './taken'
+import { tellSent, wasSent } from './taken'
 
 export interface WaitingRow {
   thread: string
@@ -48,7 +48,7 @@ export type Outbox = ReturnType<typeof outbox>
 
 /** One outbox per kind of words and deeds; a thread is what they belong to: a chat, a convert, a report. */
 export function outbox(name: string, { send, hasArrived, isKnownByKey, isTwice, whyNot, what, follows }: Post) {
-  const { waitingIn, all, add, change, drop, mark } = outboxStore(name)
+  const { look, waitingIn, all, add, change, drop, mark } = outboxStore(name)
 
   const unlessTwice = async (error: unknown, thread: string, waiting: Waiting): Promise<null> => {
     if (!mayBeTwice(error) || !(await isTwice?.(thread, waiting).catch(() => false))) throw error
@@ -75,8 +75,10 @@ export function outbox(name: string, { send, hasArrived, isKnownByKey, isTwice, 
           await mark(userId, thread, waiting.id, { isDoubtful: false, refusal: why })
           return true
         }
+        const isThere = await mark(userId, thread, waiting.id, { isDoubtful: true, triedAt: now() })
+        if (isThere === null) return false
         // Taken back at the last moment.
-        if (!(await mark(userId, thread, waiting.id, { isDoubtful: true, triedAt: now() }))) return true
+        if (!isThere) return true
         triedAt = undefined
         isDoubtful = false
         tell?.(waiting.id, 0)
@@ -115,7 +117,9 @@ export function outbox(name: string, { send, hasArrived, isKnownByKey, isTwice, 
     const waiting = await waitingIn(userId, thread)
     for (const one of waiting) {
       if (isHeld(one)) return true
-      if (one.refusal || (await sendOne(userId, thread, one, tell))) continue
+      // The device, or the tab that has sent it, could not take it out.
+      if (wasSent(one)) await drop(userId, thread, one.id)
+      if (wasSent(one) || one.refusal || (await sendOne(userId, thread, one, tell))) continue
       for (const later of waiting.slice(waiting.indexOf(one) + 1))
         await mark(userId, thread, later.id, { hasWaited: true })
       return false
@@ -146,7 +150,8 @@ export function outbox(name: string, { send, hasArrived, isKnownByKey, isTwice, 
       ),
     drop,
     dropAll: async (userId: string) => {
-      for (const { thread } of await all(userId)) await change(userId, thread, () => [])
+      for (const { thread, waiting } of await all(userId))
+        await change(userId, thread, (some) => some.filter(({ id }) => !waiting.some((one) => one.id === id)))
     },
     /** Returns its id. With `holdMs` it can be taken back for so long. */
     queue: async (userId: string, thread: string, message: string, file?: File, holdMs?: number) => {
@@ -224,11 +229,14 @@ export function outbox(name: string, { send, hasArrived, isKnownByKey, isTwice, 
     /** True when it was still here and had not begun to go: it is gone as if it had never been written. */
     takeBack: async (userId: string, thread: string, id: string): Promise<boolean> => {
       let isTaken = false
+      // Who was told that it is too late does not take it back later.
+      let isOver = false
       await change(userId, thread, (all) => {
         const isHere = all.some((one) => one.id === id && !one.isDoubtful)
-        isTaken ||= isHere
-        return isHere ? all.filter((one) => one.id !== id) : all
+        if (!isOver) isTaken ||= isHere
+        return isHere && isTaken ? all.filter((one) => one.id !== id) : all
       })
+      isOver = true
       return isTaken
     },
     /**
@@ -237,7 +245,9 @@ export function outbox(name: string, { send, hasArrived, isKnownByKey, isTwice, 
      */
     giveBack: (userId: string, thread: string, id: string): Promise<boolean> =>
       alone(name, async () => {
-        const one = (await waitingIn(userId, thread)).find((waiting) => waiting.id === id)
+        const { isRead, waiting } = await look(userId, thread)
+        const one = waiting.find((row) => row.id === id)
+        if (!one && !isRead && !wasSent({ id })) throw new ApiError(0, [{ message: NOT_READ }])
         if (!one) changed(name)
         if (!one) return false
         const isThere = one.isDoubtful && !one.refusal && (await hasArrived(thread, one, userId))
@@ -277,4 +287,5 @@ const deedNow = (form: unknown, mayGo: boolean): Waiting => ({
   ...{ isDoubtful: mayGo, hasWaited: !mayGo },
   ...(mayGo && { triedAt: now() }),
 })
+const NOT_READ = 'This device did not answer. Try again in a moment.'
 const BUSY = 'Something else is being sent, and this device keeps nothing. Try again in a moment.'

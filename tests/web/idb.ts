@@ -12,8 +12,8 @@ let own = device.databases
 /** What fails on it, for a while. */
 interface Faults {
   reads?: boolean
-  /** It has no room: what is written anew is lost, what is taken out goes. */
-  writes?: boolean
+  /** It has no room: what is written anew is lost, what is taken out goes. With 'all' not even what is less is written. */
+  writes?: boolean | 'all'
   /** Nothing of what is asked of it is ever answered, or only when this is over. */
   all?: 'silent' | Promise<void>
 }
@@ -31,7 +31,8 @@ const reads = ({ name }: Store) => {
 }
 const writes = async (store: Store, key: string, value: unknown) => {
   const before = rowsOf(store).get(key)
-  if (device.faults?.writes && JSON.stringify(value).length > JSON.stringify(before ?? null).length)
+  const isMore = () => JSON.stringify(value).length > JSON.stringify(before ?? null).length
+  if (device.faults?.writes === 'all' || (device.faults?.writes && isMore()))
     throw new DOMException('No room.', 'QuotaExceededError')
   rowsOf(store).set(key, value)
   return Promise.resolve()

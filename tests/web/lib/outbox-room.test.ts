@@ -1,5 +1,5 @@
 /** A phone that has no room for what is written: it waits in the page, beside what lies on the phone, and goes with it. */
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { ApiError } from '../../../src/lib/api-error'
 import { outbox } from '../../../src/lib/outbox'
 import { failsTo, withDevice } from '../idb'
@@ -90,4 +90,51 @@ test('what is added while the last one is taken out stays', async () => {
   const first = await box.queue('7', 'chat', 'first')
   await Promise.all([box.drop('7', 'chat', first), box.queue('7', 'chat', 'second')])
   expect((await box.waitingIn('7', 'chat')).map(({ message }) => message)).toEqual(['second'])
+})
+
+test('where nothing can be written any more, what was sent is not sent again, and what was refused is told', async () => {
+  const sent: string[] = []
+  const box = outbox('almoner-room-full', {
+    send: (_thread, { message }) => {
+      sent.push(message)
+      return message === 'wrong'
+        ? Promise.reject(new ApiError(400, [{ message: 'It is too long.' }]))
+        : Promise.resolve()
+    },
+    hasArrived: () => Promise.resolve(false),
+    what: ({ message }) => message,
+  })
+  for (const message of ['first', 'wrong', 'last']) await box.queue('7', 'chat', message)
+  failsTo({ writes: 'all' })
+  await box.sendAll('7')
+  await box.sendAll('7')
+  expect(sent).toEqual(['first', 'wrong', 'last'])
+  expect(await box.waitingIn('7', 'chat')).toMatchObject([{ message: 'wrong', refusal: 'It is too long.' }])
+  // With room again the device learns of it with the next change.
+  failsTo({})
+  await box.queue('7', 'chat', 'another')
+  await box.sendAll('7')
+  expect(sent).toEqual(['first', 'wrong', 'last', 'another'])
+  vi.resetModules()
+  const later = (await import('../../../src/lib/outbox')).outbox('almoner-room-full', {
+    send: () => Promise.resolve(),
+    hasArrived: () => Promise.resolve(false),
+    what: ({ message }) => message,
+  })
+  expect(await later.waitingIn('7', 'chat')).toMatchObject([{ message: 'wrong', refusal: 'It is too long.' }])
+})
+
+test('what was taken back while the device could not write goes nowhere', async () => {
+  const sent: string[] = []
+  const box = outbox('almoner-room-back', {
+    send: (_thread, { message }) => Promise.resolve(sent.push(message)),
+    hasArrived: () => Promise.resolve(false),
+    what: ({ message }) => message,
+  })
+  const first = await box.queue('7', 'chat', 'first')
+  await box.queue('7', 'chat', 'second')
+  failsTo({ writes: 'all' })
+  expect(await box.giveBack('7', 'chat', first)).toBe(true)
+  await box.sendAll('7')
+  expect(sent).toEqual(['second'])
 })

@@ -37,6 +37,52 @@ test('a message is sent all the same, once', async () => {
   expect(await patiently(() => box.waitingIn('7', 'chat'))).toEqual([])
 })
 
+test('who was told that it is too late to take something back has not taken it back later', async () => {
+  const box = outbox('almoner-silent-late', {
+    send: () => Promise.resolve(),
+    hasArrived: () => Promise.resolve(false),
+    what: ({ message }) => message,
+  })
+  const id = await box.queue('7', 'chat', 'first', undefined, 600_000)
+  let answers = () => {}
+  failsTo({ all: new Promise<void>((go) => (answers = go)) })
+  expect(await patiently(() => box.takeBack('7', 'chat', id))).toBe(false)
+  await expect(patiently(() => box.giveBack('7', 'chat', id))).rejects.toThrow('This device did not answer.')
+  failsTo({})
+  answers()
+  await vi.waitFor(async () => expect(await box.waitingIn('7', 'chat')).toHaveLength(1))
+  await box.drop('7', 'chat', id)
+})
+
+test('what the device is silent about does not let the next of its thread go first', async () => {
+  const sent: string[] = []
+  const hold = { on: false, go: () => {} }
+  const box = outbox('almoner-silent-order', {
+    send: (_thread, { message }) => Promise.resolve(sent.push(message)),
+    hasArrived: () => Promise.resolve(false),
+    whyNot: (_thread, { message }) => {
+      if (message === 'album' && hold.on) failsTo({ all: new Promise<void>((go) => (hold.go = go)) })
+      return Promise.resolve('')
+    },
+    what: ({ message }) => message,
+  })
+  await box.queue('7', 'report', 'album')
+  await box.queue('7', 'report', 'finish')
+  hold.on = true
+  const sending = patiently(() => box.sendAll('7'))
+  await sending
+  expect(sent).toEqual([])
+  hold.on = false
+  failsTo({})
+  hold.go()
+  await vi.waitFor(async () => expect(await box.waitingIn('7', 'report')).toHaveLength(2))
+  // The device has noted a try after all: where no key is obeyed its end is waited for.
+  vi.setSystemTime(Date.now() + 61_000)
+  await box.sendAll('7')
+  vi.useRealTimers()
+  expect(sent).toEqual(['album', 'finish'])
+})
+
 test('a form begins empty, and does not write over the draft that could not be read', async () => {
   const drafts = deviceDrafts('7')
   await drafts.save('request', { theme: 'Light over Ikeja' })
