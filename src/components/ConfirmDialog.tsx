@@ -33,7 +33,8 @@ export function ConfirmDialog({ title, children, deed, destroys, waits, over, ac
     onClose()
   }
   const confirm = async () => {
-    if (waits) return
+    // What is under way may be another one's.
+    if (waits || action.pending) return
     const { done, messages } = await action.attempt()
     if (done) close()
     else setProblem(messages[0])

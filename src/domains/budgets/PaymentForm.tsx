@@ -78,8 +78,8 @@ export function PaymentForm({ budget, agreed, paid, pay, prepare }: Props) {
     file: null,
     sure: false,
   }
-  const { balance, name, limit, again } = useMoney()
   const { values: asked, ask, end } = useConfirmed<Values>()
+  const { balance, name, limit, isRead, again } = useMoney(asked !== undefined)
   const [typed, setTyped] = useState<PaymentValues>(blank)
   const amount = Number((asked ?? typed).amount || 0)
   // Asked when it is about to be paid: a request does not tell whether its ministry is still active.
@@ -96,9 +96,9 @@ export function PaymentForm({ budget, agreed, paid, pay, prepare }: Props) {
       { key, onProgress: setProgress },
     )
     setProgress(undefined)
-    if (outcome.done && file) await rememberReceipt(me.id, file, `${naira(amount)} to ${ministry} for ${theme}`)
     if (!outcome.done) again()
     end(outcome)
+    if (outcome.done && file) void rememberReceipt(me.id, file, `${naira(amount)} to ${ministry} for ${theme}`)
     return outcome
   }
   return (
@@ -168,7 +168,7 @@ export function PaymentForm({ budget, agreed, paid, pay, prepare }: Props) {
           receipt={asked.file?.name ?? ''}
           balance={balance}
           ends={endsBy(budget, amount)}
-          checked={checked}
+          checked={{ ...checked, isRead: checked.isRead && isRead }}
           isBeyond={requested !== null && amount > requested}
           pay={send}
           isPending={pay.pending || prepare.pending}

@@ -60,6 +60,7 @@ export function MinistryAreas({ links, account }: { links: AreaLink[]; account: 
           // switched off was decided.
           const isEarly = link.status === 'Pending' && account !== '' && account !== 'Active' && account !== 'Inactive'
           const deed = isEarly ? undefined : DEEDS[link.status]
+          const waits = open.pending && link.status === 'Pending'
           return (
             <li className="rowline" key={link.id}>
               <span className="grow stack-1">
@@ -72,9 +73,10 @@ export function MinistryAreas({ links, account }: { links: AreaLink[]; account: 
                   className="btn btn-secondary"
                   aria-label={`${deed}: ${name}`}
                   // The second half of a double click takes nothing back.
-                  onClick={({ detail }) => detail < 2 && press(link)}
+                  onClick={({ detail }) => detail < 2 && !waits && press(link)}
+                  aria-disabled={waits}
                 >
-                  {deed}
+                  {waits ? 'One moment…' : deed}
                 </button>
               ) : (
                 isEarly && <span className="sm muted">Opens with the registration</span>

@@ -120,7 +120,12 @@ function Waiting({ of: change, isPending, onAsk, onApprove }: Props & { onApprov
         <button type="button" className="btn btn-outline-danger" onClick={() => onAsk({ about: change, to: 'refuse' })}>
           Refuse
         </button>
-        <button type="button" className="btn btn-primary" aria-disabled={isPending} onClick={onApprove}>
+        <button
+          type="button"
+          className="btn btn-primary"
+          aria-disabled={isPending}
+          onClick={() => isPending || onApprove()}
+        >
           {isPending ? 'One moment…' : 'Approve'}
         </button>
       </div>

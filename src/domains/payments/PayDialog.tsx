@@ -11,6 +11,7 @@ import { naira, nairaInWords, sumNaira } from '../../lib/money'
 import type { Outcome } from '../../lib/useAction'
 import { Checks, NoLedger, NoPayee } from './Checks'
 import { stopsIn, type Paying } from './checks.rules'
+import { shortBy } from './payment.rules'
 import type { Checked } from './useChecks'
 
 type Deed = 'Pay' | 'Prepare' | 'Release'
@@ -73,6 +74,8 @@ export function PayDialog({
   const effect = useId()
   const unread = isRead ? undefined : READING
   const stops = stopsIn(checks)
+  // It may have fallen since the form was filled in.
+  const short = shortBy(balance, String(amount))
   const isAgain = stops.some(({ name }) => name === 'again')
   const deed = `${isAgain ? `${verb} again:` : verb} ${naira(amount)} to ${ministry || 'this ministry'}`
   return (
@@ -82,7 +85,7 @@ export function PayDialog({
         blank={blank}
         schema={schemaFor(amount, isBeyond, stops.length > 0)}
         onSubmit={async () => {
-          if (!isRead) return { keepDraft: true }
+          if (!isRead || short) return { keepDraft: true }
           await pay()
           return undefined
         }}
@@ -140,8 +143,15 @@ export function PayDialog({
               <button type="button" className="btn btn-secondary" onClick={onClose} disabled={pending}>
                 Go back
               </button>
-              <button type="submit" className="btn btn-primary" aria-disabled={pending || !isRead}>
-                {isRead ? (pending ? PENDING[verb] : deed) : LOOKING}
+              <p className="visually-hidden" role="status">
+                {isRead && !pending && short}
+              </p>
+              <button
+                type="submit"
+                className={short ? 'btn btn-danger' : 'btn btn-primary'}
+                aria-disabled={pending || !isRead || short !== ''}
+              >
+                {pending ? PENDING[verb] : isRead ? short || deed : LOOKING}
               </button>
             </DialogFooter>
           </>

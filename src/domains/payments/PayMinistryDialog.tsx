@@ -61,8 +61,8 @@ export function PayMinistryDialog({ start, onClose }: Props) {
   const [typed, setTyped] = useState(begin)
   const [share, setShare] = useState<number>()
   const { data: names } = useFetch(ministries.names)
-  const { balance, name, limit, again } = useMoney()
   const { values: asked, ask, end } = useConfirmed<typeof begin>()
+  const { balance, name, limit, isRead, again } = useMoney(asked !== undefined)
   const { paying, checked } = usePaying(asked ?? typed, names, asked !== undefined)
   const isAlone = !needsTwo(limit, paying.amount)
   const pay = useAction(
@@ -81,11 +81,12 @@ export function PayMinistryDialog({ start, onClose }: Props) {
     const values = asked ?? typed
     const outcome = await pay.attempt({ ...values, key: keyFor(values.key, isAgain) })
     setShare(undefined)
-    if (outcome.done && asked?.receipt)
-      await rememberReceipt(me.id, asked.receipt, `${naira(paying.amount)} to ${paying.ministry} for ${asked.title}`)
     if (outcome.done) forgetAgain(values.key)
-    if (!outcome.done) again()
+    else again()
+    // First: a form that stands there after its payment could be put away as if it had not gone.
     end(outcome)
+    if (outcome.done && asked?.receipt)
+      void rememberReceipt(me.id, asked.receipt, `${naira(paying.amount)} to ${paying.ministry} for ${asked.title}`)
     return outcome
   }
   return (
@@ -140,7 +141,7 @@ export function PayMinistryDialog({ start, onClose }: Props) {
           receipt={asked.receipt?.name ?? ''}
           balance={balance}
           ends={[]}
-          checked={checked}
+          checked={{ ...checked, isRead: checked.isRead && isRead }}
           isBeyond={false}
           pay={confirm}
           isPending={pay.pending}

@@ -23,7 +23,7 @@ export interface Checked {
 }
 
 /** Counts how often somebody was asked whether it is right: each time is read anew. */
-function useLook(asks: boolean) {
+export function useLook(asks: boolean) {
   const [look, setLook] = useState(() => ({ round: 0, asks, now: officeNow() }))
   if (look.asks !== asks) setLook({ round: look.round + (asks ? 1 : 0), asks, now: officeNow() })
   return look
@@ -71,6 +71,8 @@ export function useChecks(
   const isRead =
     (!isReader || ledger !== undefined || problem !== undefined) &&
     (!isSecond || prepared !== undefined || noPrepared !== undefined) &&
+    sent !== undefined &&
+    (!file || receipt !== undefined) &&
     payee?.isRead !== false
   // The checks come together: a list that grows while one reads it hides what came last.
   if (!paying || !isRead) return { checks: [], isRead }
