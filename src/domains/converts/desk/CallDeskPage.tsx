@@ -26,6 +26,7 @@ import { hold, useKeptCalls, useWaitingCalls, type WaitingCall } from './useCall
 import { useDeskKeys } from './useDeskKeys'
 import { useNow } from './useNow'
 import { notesIn, useNotes, type CallDraft, type NoteDrafts, type Notes } from './useNotes'
+import { useTodays } from './useTodays'
 import { WaitingNotes } from './WaitingNotes'
 
 const RequestFromDesk = lazyPart(async () => (await import('./RequestFromDesk')).RequestFromDesk)
@@ -51,9 +52,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function CallDeskPage() {
   const { people, others, missing, here, isSifted } = useLoaderData<typeof loader>()
   const me = useSession()
-  const { calls, ...noting } = useKeptCalls(me.id)
   const store = useMemo(() => deviceDrafts(me.id), [me.id])
   const { draft, ...drafts } = useDraft<CallDraft>(store, 'call-desk')
+  const { calls, ...noting } = useKeptCalls(me.id, drafts.takeOver !== null)
   useEffect(() => {
     document.title = 'Call desk · Almoner'
   }, [])
@@ -86,9 +87,11 @@ interface Props extends Omit<ReturnType<typeof useKeptCalls>, 'calls'> {
   drafts: NoteDrafts
 }
 
-function Desk({ people, others, missing, here, isSifted, calls, note, noteId, forget, start, drafts }: Props) {
+function Desk({ people: all, others, missing, here, isSifted, calls, note, noteId, forget, start, drafts }: Props) {
   const me = useSession()
   const outbox = useWaitingCalls(me.id)
+  const [query] = useSearchParams()
+  const people = useTodays(all, calls, query.get('again') !== null)
   const { ids, open, done, back } = useWork(people, calls)
   const { notes, write } = useNotes(start, drafts)
   // Who was half written about last comes first, then the first whom nobody has called today.

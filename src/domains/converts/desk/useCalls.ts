@@ -79,23 +79,29 @@ export function useWaitingCalls(userId: string) {
   }
 }
 
-/** Whom this device has called; undefined while it is read. */
-export function useKeptCalls(userId: string) {
+/** Whom this device has called; undefined while it is read, and while the desk is open in another tab, which writes on. */
+export function useKeptCalls(userId: string, isElsewhere: boolean) {
   const [calls, setCalls] = useState<Calls>()
   // An Undo writes when the device has answered: onto what stands there by then.
   const latest = useRef<Calls>({})
   const put = (next: Calls) => setCalls((latest.current = next))
   useEffect(() => {
-    void kept.calls(userId).then(put)
-  }, [userId])
-  const save = (next: Calls) => {
+    if (isElsewhere) return
+    let isOver = false
+    void kept.calls(userId).then((all) => isOver || put(all))
+    return () => {
+      isOver = true
+      setCalls(undefined)
+    }
+  }, [userId, isElsewhere])
+  const save = (convertId: string, next: Calls) => {
     put(next)
-    void kept.saveCalls(userId, next)
+    void kept.saveCall(userId, convertId, next[convertId])
   }
   /** Undefined takes it out again. */
   const note = (convertId: string, call: Called | undefined) => {
     const { [convertId]: _, ...others } = latest.current
-    save(call ? { ...others, [convertId]: call } : others)
+    save(convertId, call ? { ...others, [convertId]: call } : others)
   }
   return {
     calls,
@@ -105,6 +111,6 @@ export function useKeptCalls(userId: string) {
       if (latest.current[convertId] === call) note(convertId, { ...call, id })
     },
     /** A note that does not arrive. */
-    forget: (convertId: string, id: string) => save(withoutNote(latest.current, convertId, id)),
+    forget: (convertId: string, id: string) => save(convertId, withoutNote(latest.current, convertId, id)),
   }
 }
