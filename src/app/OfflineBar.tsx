@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useReducer, useRef, useState, type ReactNode } from 'react'
 import { useLocation, useNavigation, useRevalidator } from 'react-router-dom'
 import wifiOff from 'bootstrap-icons/icons/wifi-off.svg?raw'
 import { Icon } from '../components/Icon'
@@ -49,6 +49,12 @@ export function OfflineBar({ children }: { children?: ReactNode }) {
   )
   useEffect(() => take(), [state])
   const isOff = !online || stale !== null
+  // What a phone that slept shows is of another day by then.
+  const [, draw] = useReducer((turn: number) => turn + 1, 0)
+  useEffect(() => {
+    document.addEventListener('visibilitychange', draw)
+    return () => document.removeEventListener('visibilitychange', draw)
+  }, [])
   const [lookedAt, setLookedAt] = useState<Date | null>(null)
   // Of this outage alone.
   if (online && lookedAt) setLookedAt(null)

@@ -1,15 +1,19 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore, type MouseEvent } from 'react'
 import { useRevalidator } from 'react-router-dom'
 import { isDialogAsked, isTyped, pressed } from '../lib/keys'
 import { lookBy } from '../lib/look'
 import { inStepWith } from '../lib/steps'
-import { dismiss, leaveHeld, onUndo, refreshBy, stayHeld, takeBack, undoState } from '../lib/undo'
+import { dismiss, heldFor, leaveHeld, onUndo, refreshBy, stayHeld, takeBack, undoState } from '../lib/undo'
 
 function undo() {
   takeBack()
   // Its button goes.
   document.getElementById('content')?.focus({ preventScroll: true })
 }
+
+/** On a phone the toast comes where the deed's button was: the second half of a double tap takes nothing back. */
+const isSecondTap = ({ detail, nativeEvent }: MouseEvent) =>
+  detail > 1 || ((nativeEvent as PointerEvent).pointerType === 'touch' && heldFor() < 500)
 
 /** What was done last, while it can be taken back, on whatever page the reader is by now. */
 export function UndoToast() {
@@ -59,7 +63,7 @@ export function UndoToast() {
             data-undo=""
             onFocus={() => stayHeld(true)}
             onBlur={() => stayHeld(false)}
-            onClick={undo}
+            onClick={(event) => isSecondTap(event) || undo()}
           >
             Undo <kbd className="for-keys">Ctrl Z</kbd>
           </button>

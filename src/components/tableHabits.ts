@@ -1,6 +1,6 @@
 /** How somebody likes a table: its order and rows a page for as long as the tab lives, hidden columns on this device. */
 import { get, set } from 'idb-keyval'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { onDevice } from '../lib/device'
 import { readTab, writeTab } from '../lib/tab-storage'
 import type { Column } from './columns'
@@ -49,14 +49,20 @@ const NONE: readonly string[] = []
 /** Names of the columns that somebody hid. */
 export function useHiddenColumns(table: string): [readonly string[], (names: readonly string[]) => void] {
   const [hidden, setHidden] = useState(NONE)
+  // Whoever has chosen by then is not shown what they chose before.
+  const isChosen = useRef(false)
   useEffect(() => {
     let alive = true
-    void onDevice(() => get<string[]>(keyOf(table))).then((names) => alive && names && setHidden(names))
+    isChosen.current = false
+    void onDevice(() => get<string[]>(keyOf(table))).then(
+      (names) => alive && names && !isChosen.current && setHidden(names),
+    )
     return () => {
       alive = false
     }
   }, [table])
   const keep = (names: readonly string[]) => {
+    isChosen.current = true
     setHidden(names)
     void onDevice(() => set(keyOf(table), names))
   }

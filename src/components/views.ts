@@ -2,7 +2,7 @@
 import { get, update } from 'idb-keyval'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
-import { onDevice } from '../lib/device'
+import { tried } from '../lib/device'
 import { listeners } from '../lib/listeners'
 
 interface View {
@@ -32,7 +32,9 @@ function tell(key: string, views: readonly View[]) {
 /** Shown at once; on the device beside what other tabs have saved meanwhile. */
 function change(key: string, edit: (views: readonly View[]) => readonly View[]) {
   tell(key, edit(known.get(key) ?? NONE))
-  void onDevice(() => update<readonly View[]>(key, (kept) => edit(kept ?? NONE)))
+  let written: readonly View[] | undefined
+  const write = () => update<readonly View[]>(key, (kept) => (written = edit(kept ?? NONE)))
+  void tried(write).then(() => written && tell(key, written))
 }
 
 /** Two lists may have one title: they stand below different pages. */
@@ -41,7 +43,8 @@ export function useViews(list: string) {
   const key = `views/${area}/${page}/${list}`
   useEffect(() => {
     if (known.has(key)) return
-    void onDevice(() => get<View[]>(key)).then((views) => known.has(key) || tell(key, views ?? NONE))
+    // Nothing waits for them: a slow device may take its time.
+    void tried(() => get<View[]>(key)).then((views) => known.has(key) || tell(key, views ?? NONE))
   }, [key])
   const views = useSyncExternalStore(subscribe, () => known.get(key) ?? NONE)
   return {

@@ -103,12 +103,12 @@ export function outboxStore(name: string) {
   const change = async (userId: string, thread: string, edit: Edit): Promise<boolean> => {
     const key = keyOf(userId, thread)
     const edits = [...(unwritten.get(key) ?? []), edit]
-    let isThere = false
+    const found = { some: false }
     const write = async () => {
       await edited(
         key,
         (all) => {
-          isThere = all.length > 0
+          found.some = all.length > 0
           return edits.reduce((rows, one) => one(rows), all)
         },
         store(),
@@ -117,7 +117,7 @@ export function outboxStore(name: string) {
     }
     const outcome = await onDevice(() => write().then(WRITTEN, REFUSED))
     // A device that keeps nothing has nothing to change.
-    if (outcome === undefined || (outcome === 'refused' && isThere))
+    if (outcome === undefined || (outcome === 'refused' && found.some))
       owe(key, [...edits, ...without(edits, unwritten.get(key))])
     const rest = edit(unkept.get(key) ?? [])
     if (rest.length > 0) unkept.set(key, rest)
@@ -129,12 +129,12 @@ export function outboxStore(name: string) {
     change(userId, thread, (all) => all.filter((one) => one.id !== id))
   /** False when it is not there any more, null where the device did not tell. */
   const mark = async (userId: string, thread: string, id: string, marks: Partial<Waiting>): Promise<boolean | null> => {
-    let isThere = false
+    const found = { it: false }
     const isTold = await change(userId, thread, (all) => {
-      isThere ||= all.some((one) => one.id === id)
+      found.it ||= all.some((one) => one.id === id)
       return all.map((one) => (one.id === id ? { ...one, ...marks } : one))
     })
-    return isThere || (isTold ? false : null)
+    return found.it || (isTold ? false : null)
   }
 
   /** Every thread in which something waits, with what it is. */

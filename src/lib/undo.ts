@@ -74,8 +74,12 @@ export function dismiss(key: string) {
 }
 
 /** One at a time can be taken back: the one before is sent now. */
+let heldSince = 0
+/** Milliseconds. */
+export const heldFor = () => performance.now() - heldSince
 export function hold(deed: Deed) {
   if (deed.undoes && state.held?.key === deed.key && state.held.is === deed.undoes) return takeBack()
+  heldSince = performance.now()
   void sendHeld()
   dismiss(deed.key)
   set({ held: deed })

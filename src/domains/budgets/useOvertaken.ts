@@ -18,7 +18,8 @@ export function useOvertaken({ id, status }: Budget, isDeciding: boolean) {
   const { revalidate } = useRevalidator()
   const told = useRef('')
   const tell = useEffectEvent((now: Budget) => {
-    if (now.id !== id || now.status === status || isDeciding) return
+    // An older look may be answered after it was decided here.
+    if (now.id !== id || status !== 'Pending' || now.status === status || isDeciding) return
     // Once, and not to whoever has done it, here or in another tab.
     if ((!now.staff || now.staff !== me.name) && told.current !== now.status)
       announceStaying(`${decidedWords(now) || 'Somebody has changed this request.'} This page shows it now.`)

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { Dialog, DialogBody } from '../../components/Dialog'
 import { lazyPart } from '../../components/lazyPart'
 import { dayOf, timeDay } from '../../lib/dates'
 import { naira } from '../../lib/money'
@@ -118,7 +119,16 @@ export function PayHelpDialog({
 }) {
   const { data, problem } = useFetch((signal) => receiverOf(feedbackId, signal), item.id)
   // The form begins once, with all of it. What could not be asked is chosen in it.
-  if (!data && problem === undefined) return null
+  if (!data && problem === undefined)
+    return (
+      <Dialog title="Pay a ministry" onClose={onClose}>
+        <DialogBody>
+          <p className="md muted" role="status">
+            One moment…
+          </p>
+        </DialogBody>
+      </Dialog>
+    )
   return (
     <PayMinistryDialog
       start={{

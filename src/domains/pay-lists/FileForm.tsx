@@ -19,9 +19,10 @@ interface Props {
   list: NonNullable<ReturnType<typeof fitting>>
   /** '' while nothing has changed. */
   lookAgain: (payees: readonly Payee[]) => Promise<string>
+  onSaved: () => void
 }
 /** The form that the bank takes, and the file. What says "stop and think" is ticked first. */
-export function FileForm({ profile, onProfile, list: { payees }, lookAgain }: Props) {
+export function FileForm({ profile, onProfile, list: { payees }, lookAgain, onSaved }: Props) {
   const marked = stopping(payees)
   const stops = marked.length
   const schema = useMemo(
@@ -41,8 +42,9 @@ export function FileForm({ profile, onProfile, list: { payees }, lookAgain }: Pr
         const changed = await lookAgain(payees)
         if (changed) return { keepDraft: true, problem: `${changed} No file was saved.` }
         saveAs(`pay-list-${profile}-${today()}.csv`, fileOf(payees, profile))
-        await rememberFile(payees.map(({ id }) => id))
         announce(`The file with ${plural(payees.length, 'payment')} is saved. Nothing is paid by it.`)
+        await rememberFile(payees.map(({ id }) => id))
+        onSaved()
       }}
     >
       {({ problem, pending }) => (

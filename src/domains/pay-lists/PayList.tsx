@@ -72,7 +72,7 @@ export function PayList({ rows, gone }: Props) {
   const { data: ledger, problem: noLedger } = useFetch(payments.now)
   const { data: prepared, problem: noPrepared } = useFetch(preparedPayments.now, readsPrepared(me) ? '' : null)
   const { data: names, problem: noNames } = useFetch(ministries.names, may(me, 'manageMinistries') ? '' : null)
-  const { data: savedOn } = useFetch(savedDays)
+  const { data: savedOn, retry: lookSaved } = useFetch(savedDays)
   // The checks come together: a list that grows while one reads it hides what came last.
   const isRead =
     ticked !== undefined &&
@@ -170,7 +170,7 @@ export function PayList({ rows, gone }: Props) {
               <Balance total={total} />
             </section>
             <div className="rule noprint">
-              <FileForm profile={profile} onProfile={pick} list={shown} lookAgain={lookAgain} />
+              <FileForm profile={profile} onProfile={pick} list={shown} {...{ lookAgain }} onSaved={lookSaved} />
             </div>
           </div>
           {shown.leftOut.length > 0 && (

@@ -77,6 +77,6 @@ export function useChecks(
   // The checks come together: a list that grows while one reads it hides what came last.
   if (!paying || !isRead) return { checks: [], isRead }
   const waiting = prepared?.filter(isWaiting)
-  const known = { payments: ledger ?? null, sent: sent ?? [], waiting, now: look.now }
+  const known = { payments: ledger ?? null, sent, waiting, now: look.now }
   return { checks: checksOf({ ...paying, receipt: receipt ?? null }, known), isRead, problem, noPayee: payee?.problem }
 }

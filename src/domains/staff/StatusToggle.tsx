@@ -26,6 +26,8 @@ export function StatusToggle({ of: person, badge }: { of: Staff; badge?: boolean
   /** What is asked about, whatever becomes of them meanwhile. */
   const [asked, setAsked] = useState<'Active' | 'Inactive'>()
   const [isMoving, setMoving] = useState(false)
+  /** After each time some were handed over they are counted anew. */
+  const [round, setRound] = useState(0)
   const { name } = person
   const key = staffKey(person)
   const held = useHeld()(key)
@@ -45,7 +47,12 @@ export function StatusToggle({ of: person, badge }: { of: Staff; badge?: boolean
     else if (isActive || !isStated) setAsked(isActive ? 'Inactive' : 'Active')
     else activate()
   }
+  const handedOver = () => {
+    setMoving(false)
+    setRound((n) => n + 1)
+  }
   const deed = isActive ? 'Deactivate' : 'Activate'
+  const open = useOpenConverts(person, asked === 'Inactive' ? round : null)
   const ends = asked === 'Inactive'
   if (!canToggleStaff(me, person)) return <StatusBadge of={person.status} badge={badge} />
   return (
@@ -66,6 +73,7 @@ export function StatusToggle({ of: person, badge }: { of: Staff; badge?: boolean
           title={`${ends ? 'Deactivate' : 'Activate'} ${name}?`}
           deed={ends ? 'Deactivate' : 'Activate'}
           destroys={ends}
+          waits={ends && open.isAsked}
           action={toggle.with(asked)}
           onClose={() => setAsked(undefined)}
         >
@@ -74,32 +82,40 @@ export function StatusToggle({ of: person, badge }: { of: Staff; badge?: boolean
               ? `They ${endsSessions(me) ? 'are logged out everywhere at once and ' : ''}cannot log in until you activate them again.`
               : 'They can log in again with their password and the same roles.'}
           </p>
-          {ends && <OpenConverts of={person} onMove={() => setMoving(true)} />}
+          {ends && open.isAsked && (
+            <p className="md muted" role="status">
+              Looking whom they follow up…
+            </p>
+          )}
+          {ends && open.count > 0 && <OpenConverts {...{ name, ...open }} onMove={() => setMoving(true)} />}
         </ConfirmDialog>
       )}
-      {isMoving && <HandOverDialog staffId={person.id} onClose={() => setMoving(false)} />}
+      {isMoving && <HandOverDialog staffId={person.id} onClose={handedOver} />}
     </>
   )
 }
 
-/** Whom they follow up nobody calls any more, unless somebody else takes them over first. */
-function OpenConverts({ of: person, onMove }: { of: Staff; onMove: () => void }) {
-  const me = useSession()
-  const { id, name } = person
-  const { data } = useFetch(
-    (signal) => converts.list({ target: 'Unprocessed', staffId: id, limit: OWN_LIMIT }, signal),
-    canFollowUp(person) ? id : null,
+/** Known before somebody is switched off. Where it cannot be asked nobody waits for it. */
+function useOpenConverts(person: Staff, round: number | null) {
+  const about = round !== null && canFollowUp(person) ? `${person.id} ${round}` : null
+  const { data, problem } = useFetch(
+    (signal) => converts.list({ target: 'Unprocessed', staffId: person.id, limit: OWN_LIMIT }, signal),
+    about,
   )
-  const open = data?.unprocessed
-  if (!open) return null
+  return { count: data?.unprocessed ?? 0, isAsked: about !== null && !data && problem === undefined }
+}
+
+/** Whom they follow up nobody calls any more, unless somebody else takes them over first. */
+function OpenConverts({ name, count, onMove }: { name: string; count: number; onMove: () => void }) {
+  const me = useSession()
   return (
     <Note tone="wait">
       <p>
-        {name} has {plural(open, 'open convert')}. Nobody calls them until somebody else has them.
+        {name} has {plural(count, 'open convert')}. Nobody calls them until somebody else has them.
       </p>
       {hasMoves(me) ? (
         <button type="button" className="btn btn-secondary" onClick={onMove}>
-          Hand over {plural(open, 'convert')}
+          Hand over {plural(count, 'convert')}
         </button>
       ) : (
         <p>After this they can be assigned to others: Converts, Unprocessed.</p>

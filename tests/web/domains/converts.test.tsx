@@ -193,6 +193,22 @@ test('shared evenly, one call fails: every person is named with count or reason,
   await waitFor(() => expect(again.getAllByText(/[34] converts assigned\.$/)).toHaveLength(3))
 })
 
+test('a share that is on its way says so, and is not put away as if nothing went', async () => {
+  const { user } = await selectTwo('/admin/manifests?target=Unassigned', 'admin')
+  await user.click(await button('Assign Converts'))
+  const form = within(await dialog('Assign 2 converts'))
+  await user.click(await form.findByRole('checkbox', { name: new RegExp(`^${await person(0)}`) }))
+  let answer = () => {}
+  const late = new Promise<void>((go) => (answer = go))
+  server.use(http.patch('*/api/converts/assign', async () => void (await late)))
+  await user.click(form.getByRole('button', { name: 'Assign Converts' }))
+  expect(await form.findByText('Assigning…')).toBeVisible()
+  expect(form.queryByRole('button', { name: 'Go back' })).not.toBeInTheDocument()
+  expect(form.queryByRole('checkbox')).not.toBeInTheDocument()
+  answer()
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+})
+
 test('whom somebody else has assigned meanwhile cannot be tried again: it would be refused again', async () => {
   const { user } = await selectTwo('/admin/manifests?target=Unassigned', 'admin')
   await user.click(await button('Assign Converts'))

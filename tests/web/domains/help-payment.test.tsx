@@ -45,8 +45,13 @@ const payment = (title: string, amount: number, description: string): PaymentRow
   filepath: null,
 })
 
+/** Until it is known whom it goes to, a dialog of the same title says that it comes. */
+async function payForm() {
+  await screen.findByRole('textbox', { name: 'Sender' })
+  return within(await dialog('Pay a ministry'))
+}
 async function fillIn(user: UserEvent) {
-  const form = within(await dialog('Pay a ministry'))
+  const form = await payForm()
   await user.type(form.getByRole('textbox', { name: 'Sender' }), 'Office')
   await user.upload(form.getByLabelText('Receipt'), pdf())
 }
@@ -98,7 +103,7 @@ test('help that was promised is paid from its own page, and closing its feedback
   await user.click(await button('Complete'))
   const completing = within(await dialog('Complete this request?'))
   await user.click(await completing.findByRole('button', { name: 'New Payment' }))
-  const form = within(await dialog('Pay a ministry'))
+  const form = await payForm()
   expect(screen.queryByRole('dialog', { name: 'Complete this request?' })).not.toBeInTheDocument()
   await waitFor(() => expect(form.getByRole('combobox', { name: /^Ministry/ })).toHaveDisplayValue(convert.ministry!))
   expect(form.getByRole('textbox', { name: 'Title' })).toHaveValue(item.title)

@@ -57,8 +57,8 @@ test('at midnight in Lagos whoever was reached is not on the list any more', asy
   onTestFinished(() => void vi.useRealTimers())
   const [ada, ben] = ['ada', 'ben'].map((id) => ({ ...{ id, status: 'Processing', assignedUtc: '2026-11-20T08:00:00Z', createdUtc: '2026-11-20T08:00:00Z', lastFeedbackUtc: null, callBackUtc: null } }) as unknown as Convert) // prettier-ignore
   const people = [ada!, ben!]
-  const { result, rerender } = renderHook(({ calls }) => useTodays(people, calls, false), {
-    initialProps: { calls: {} as Calls },
+  const { result, rerender } = renderHook(({ calls }: { calls: Calls }) => useTodays(people, calls, false), {
+    initialProps: { calls: {} },
   })
   rerender({ calls: { ada: call() } })
   await act(() => vi.advanceTimersByTimeAsync(60_000))

@@ -10,6 +10,7 @@ import {
   leavingOut,
   losingAnswer,
   refusal,
+  saying,
   sendingTwice,
   withoutExtensions,
   withoutKeys,
@@ -251,6 +252,22 @@ test('more than the balance is said on the button, which does nothing; what was 
   const { form, field } = await filled({ amount: '999999999999', title: 'Too much' })
   expect(await form.findByRole('button', { name: /^Short by ₦[\d,]+\.\d\d$/ })).toHaveAttribute('aria-disabled', 'true')
   expect(field('Title')).toHaveValue('Too much')
+})
+
+test('the question before a payment asks for the balance anew: a colleague may have paid since the form was opened', async () => {
+  const { user, submit, form } = await filled({ amount: '52000', title: 'Chairs' })
+  await waitFor(() => expect(submit()).not.toHaveAttribute('aria-disabled', 'true'))
+  saying<number>('payments/balance', () => 2000)
+  const before = sent().length
+  await user.click(submit())
+  const asked = within(await dialog('Is this right?'))
+  await user.click(await asked.findByRole('button', { name: 'Short by ₦50,000.00' }))
+  await user.click(asked.getByRole('button', { name: 'Go back' }))
+  expect(sent()).toHaveLength(before)
+  // Whoever comes back to the tab finds what was put in meanwhile.
+  saying<number>('payments/balance', () => 900_000)
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(await form.findByRole('button', { name: /^Pay ₦52,000/ })).toBeVisible()
 })
 
 test('a deposit whose answer is lost: the second try is told that it is there; other money of the same amount is recorded', async () => {

@@ -61,13 +61,14 @@ export function AssignDialog({ onAssigned, onClose, ...given }: Props) {
     if (picked.length === 0) return setMissing('Choose who gets the converts.')
     void sharing.assign(shares, from)
   }
-  const isDone = sharing.given.length > 0
-  useCloseSoon(isDone && !sharing.isRunning && !sharing.given.some(({ problem }) => problem), onClose)
+  // From the press on: a form that still stood there could be put away as if nothing went.
+  const isSent = sharing.isRunning || sharing.given.length > 0
+  useCloseSoon(isSent && !sharing.isRunning && !sharing.given.some(({ problem }) => problem), onClose)
   const deed = movesAll ? 'Move' : 'Assign'
   return (
     <Dialog title={`${deed} ${plural(chosen.length, 'convert')}`} onClose={onClose} isForm locked={sharing.isRunning}>
       <DialogBody className="form">
-        {isDone ? (
+        {isSent ? (
           <Results given={sharing.given} isRunning={sharing.isRunning} />
         ) : problem ? (
           <Problem title="The people could not be loaded." onRetry={retry}>
@@ -112,7 +113,7 @@ export function AssignDialog({ onAssigned, onClose, ...given }: Props) {
         )}
       </DialogBody>
       <DialogFooter>
-        {!isDone ? (
+        {!isSent ? (
           <button type="button" className="btn btn-secondary" onClick={onClose}>
             Go back
           </button>
@@ -128,10 +129,10 @@ export function AssignDialog({ onAssigned, onClose, ...given }: Props) {
         <button
           type="button"
           className="btn btn-primary"
-          aria-disabled={isDone ? sharing.isRunning : !people}
-          onClick={() => (isDone ? !sharing.isRunning && onClose() : people && assign())}
+          aria-disabled={isSent ? sharing.isRunning : !people}
+          onClick={() => (isSent ? !sharing.isRunning && onClose() : people && assign())}
         >
-          {isDone ? 'Done' : `${deed} Converts`}
+          {isSent ? 'Done' : `${deed} Converts`}
         </button>
       </DialogFooter>
     </Dialog>
