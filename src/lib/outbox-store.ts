@@ -57,8 +57,6 @@ const edited = (key: string, edit: Edit, store: UseStore): Promise<void> =>
   )
 
 const without = (some: readonly Edit[], all: readonly Edit[] = []) => all.filter((one) => !some.includes(one))
-const WRITTEN = () => 'written' as const
-const REFUSED = () => 'refused' as const
 
 /** By user and thread; all tabs are told of each change. */
 export function outboxStore(name: string) {
@@ -103,27 +101,22 @@ export function outboxStore(name: string) {
   const change = async (userId: string, thread: string, edit: Edit): Promise<boolean> => {
     const key = keyOf(userId, thread)
     const edits = [...(unwritten.get(key) ?? []), edit]
-    const found = { some: false }
+    let isTold = false
     const write = async () => {
-      await edited(
-        key,
-        (all) => {
-          found.some = all.length > 0
-          return edits.reduce((rows, one) => one(rows), all)
-        },
-        store(),
-      )
+      try {
+        await edited(key, (all) => edits.reduce((rows, one) => one(rows), all), store())
+      } finally {
+        isTold = true
+      }
       owe(key, without(edits, unwritten.get(key)))
+      return true
     }
-    const outcome = await onDevice(() => write().then(WRITTEN, REFUSED))
-    // A device that keeps nothing has nothing to change.
-    if (outcome === undefined || (outcome === 'refused' && found.some))
-      owe(key, [...edits, ...without(edits, unwritten.get(key))])
+    if (!(await onDevice(write))) owe(key, [...edits, ...without(edits, unwritten.get(key))])
     const rest = edit(unkept.get(key) ?? [])
     if (rest.length > 0) unkept.set(key, rest)
     else unkept.delete(key)
     announceChange()
-    return outcome !== undefined
+    return isTold
   }
   const drop = (userId: string, thread: string, id: string) =>
     change(userId, thread, (all) => all.filter((one) => one.id !== id))

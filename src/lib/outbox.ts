@@ -247,7 +247,7 @@ export function outbox(name: string, { send, hasArrived, isKnownByKey, isTwice, 
       alone(name, async () => {
         const { isRead, waiting } = await look(userId, thread)
         const one = waiting.find((row) => row.id === id)
-        if (!one && !isRead && !wasSent({ id })) throw new ApiError(0, [{ message: NOT_READ }])
+        if (!one && !isRead && !wasSent({ id })) throw new ApiError(0, [{ message: BUSY }])
         if (!one) changed(name)
         if (!one) return false
         const isThere = one.isDoubtful && !one.refusal && (await hasArrived(thread, one, userId))
@@ -287,5 +287,4 @@ const deedNow = (form: unknown, mayGo: boolean): Waiting => ({
   ...{ isDoubtful: mayGo, hasWaited: !mayGo },
   ...(mayGo && { triedAt: now() }),
 })
-const NOT_READ = 'This device did not answer. Try again in a moment.'
 const BUSY = 'Something else is being sent, and this device keeps nothing. Try again in a moment.'

@@ -8,7 +8,6 @@ import {
   list,
   nameOf,
   number,
-  part,
   personOf,
   record,
   recordOrNone,
@@ -178,18 +177,6 @@ export const readUploads = (answer: Answer<'GET converts/uploads'>): Upload[] =>
     createdUtc: time(raw?.createdUtc),
     count: number(raw?.count),
   }))
-export interface Added {
-  /** Null where the API does not say. */
-  count: number | null
-  /** People who are in the list already, or twice in the file. */
-  repeated: number
-  /** Null where the API does not tell. */
-  uploadId: string | null
-}
-export function readAdded(answer: Answer<'POST converts/upload'>): Added {
-  const raw = part(answer)
-  return { count: number(raw?.count), repeated: number(raw?.repeated) ?? 0, uploadId: idOrNull(raw?.uploadId) }
-}
 export const readCorrected = (answer: Answer<'PATCH converts/{id}'>): number => number(record(answer).sameMobile) ?? 0
 
 const MAX_TITLE = 120

@@ -6,10 +6,10 @@ import { offers } from '../../session/may'
 import { rememberedUser } from '../../session/user'
 import { canSeeAllConverts } from './convert.rules'
 import type { Correction } from './correction.rules'
+import { readAdded } from './added.reading'
 import {
   type Convert,
   type Counts,
-  readAdded,
   readConvert,
   readConverts,
   readCorrected,

@@ -3,7 +3,7 @@ import { addressFor, ask, askLater, type UploadOptions } from '../../lib/ask'
 import { ApiError } from '../../lib/api-error'
 import { createdOnce, orGone } from '../../lib/once'
 import { readBudget } from '../budgets/budgets.reading'
-import { readAdded } from '../converts/converts.reading'
+import { readAdded } from '../converts/added.reading'
 import type { Correction } from '../converts/correction.rules'
 import { readFeedback, readFeedbacks, readManifest, readPreviews, readStarted, type Feedback } from './feedback.reading'
 

@@ -2,8 +2,15 @@ import { short } from '../../components/words'
 import { naira } from '../../lib/money'
 import { outbox } from '../../lib/outbox'
 import type { Waiting } from '../../lib/outbox-store'
-import { replyOf, type Reply } from './reply'
-import { sponsorItems } from './sponsor-items.service'
+import type { SponsorItem } from './sponsor-items.reading'
+import { sponsorItems, type Offer } from './sponsor-items.service'
+
+/** What somebody answered, and to what: the item as it stood before their eyes. Without an offer they accepted. */
+interface Reply {
+  item: SponsorItem
+  offer: Offer | null
+}
+export const replyOf = ({ form }: Waiting) => form as Reply
 
 export const sendReply = ({ item, offer }: Reply, key?: string) =>
   offer ? sponsorItems.offer(item, offer, key) : sponsorItems.accept(item, key)

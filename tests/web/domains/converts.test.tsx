@@ -17,7 +17,7 @@ import {
 } from '../faults'
 import { onPhone } from '../media'
 import { button, dialog, heading, page, rowNames } from '../screen'
-import { calls, read, server, withApi } from '../server'
+import { calls, forward, read, server, withApi } from '../server'
 
 withApi()
 const csv = (text: string, name = 'list.csv') => new File([text], name, { type: 'text/csv' })
@@ -200,7 +200,12 @@ test('a share that is on its way says so, and is not put away as if nothing went
   await user.click(await form.findByRole('checkbox', { name: new RegExp(`^${await person(0)}`) }))
   let answer = () => {}
   const late = new Promise<void>((go) => (answer = go))
-  server.use(http.patch('*/api/converts/assign', async () => void (await late)))
+  server.use(
+    http.patch('*/api/converts/assign', async ({ request }) => {
+      await late
+      return forward(request)
+    }),
+  )
   await user.click(form.getByRole('button', { name: 'Assign Converts' }))
   expect(await form.findByText('Assigning…')).toBeVisible()
   expect(form.queryByRole('button', { name: 'Go back' })).not.toBeInTheDocument()

@@ -1,5 +1,6 @@
 /** A phone whose database never answers, neither well nor badly: nobody waits for it for ever, and nothing is lost by it. */
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { ApiError } from '../../../src/lib/api-error'
 import { onDevice } from '../../../src/lib/device'
 import { deviceDrafts } from '../../../src/lib/drafts'
 import { outbox } from '../../../src/lib/outbox'
@@ -47,7 +48,7 @@ test('who was told that it is too late to take something back has not taken it b
   let answers = () => {}
   failsTo({ all: new Promise<void>((go) => (answers = go)) })
   expect(await patiently(() => box.takeBack('7', 'chat', id))).toBe(false)
-  await expect(patiently(() => box.giveBack('7', 'chat', id))).rejects.toThrow('This device did not answer.')
+  await expect(patiently(() => box.giveBack('7', 'chat', id))).rejects.toThrow(ApiError)
   failsTo({})
   answers()
   await vi.waitFor(async () => expect(await box.waitingIn('7', 'chat')).toHaveLength(1))

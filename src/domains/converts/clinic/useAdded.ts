@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { plural } from '../../../components/words'
 import { announce } from '../../../lib/announce'
-import type { Added } from '../converts.reading'
+import type { Added } from '../added.reading'
 
 /** What became of a list: the specification's words, and after its second whom the API left out, where it says so. */
 export function useAdded(onClose: () => void) {
