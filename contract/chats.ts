@@ -59,6 +59,7 @@ export const ChatRow = Type.Object(
     createdUtc: more(Time('Opened')),
     updatedUtc: Time('Last message'),
     unanswered: more(Type.Boolean({ description: 'Its newest message is one of the ministry' })),
+    preview: more(Type.String({ description: 'How its newest message begins, or the name of its file, in one line' })),
   },
   { description: 'A chat in a list' },
 )

@@ -110,9 +110,15 @@ export async function markRead(db: Queryable, id: string, me: Me): Promise<boole
 const IS_UNANSWERED = sql<boolean>`coalesce((
   select m.is_client from chat_messages m where m.chat_id = ${chats.id} order by m.created_at desc, m.id desc limit 1), false)`
 
+/** A line of a list. */
+const PREVIEW = sql<string>`coalesce((
+  select left(regexp_replace(coalesce(nullif(trim(m.message), ''), f.name), '\\s+', ' ', 'g'), 100)
+  from chat_messages m left join files f on f.id = m.file_id
+  where m.chat_id = ${chats.id} order by m.created_at desc, m.id desc limit 1), '')`
+
 const withMinistry = (db: Queryable) =>
   db
-    .select({ chat: chats, ministry: ministries.name, unanswered: IS_UNANSWERED })
+    .select({ chat: chats, ministry: ministries.name, unanswered: IS_UNANSWERED, preview: PREVIEW })
     .from(chats)
     .innerJoin(ministries, eq(ministries.id, chats.ministryId))
 
@@ -131,8 +137,9 @@ interface Row {
   chat: typeof chats.$inferSelect
   ministry: string
   unanswered: boolean
+  preview: string
 }
-const toRow = ({ chat, ministry, unanswered }: Row): ChatRow => ({
+const toRow = ({ chat, ministry, unanswered, preview }: Row): ChatRow => ({
   id: chat.id,
   topic: chat.topic,
   budgetId: chat.budgetId,
@@ -140,6 +147,7 @@ const toRow = ({ chat, ministry, unanswered }: Row): ChatRow => ({
   createdUtc: iso(chat.createdAt),
   updatedUtc: iso(chat.updatedAt),
   unanswered,
+  preview,
 })
 
 /** A chat as such; undefined when it is not the reader's. */

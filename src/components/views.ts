@@ -34,7 +34,7 @@ function change(key: string, edit: (views: readonly View[]) => readonly View[]) 
   tell(key, edit(known.get(key) ?? NONE))
   let written: readonly View[] | undefined
   const write = () => update<readonly View[]>(key, (kept) => (written = edit(kept ?? NONE)))
-  void tried(write).then(() => written && tell(key, written))
+  void tried(() => write().then(() => true)).then((isWritten) => isWritten && written && tell(key, written))
 }
 
 /** Two lists may have one title: they stand below different pages. */

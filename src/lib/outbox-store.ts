@@ -1,5 +1,5 @@
 /** What an outbox keeps on the device, so that it survives a dead tab, and in this page alone where the device keeps nothing. */
-import { createStore, entries, get, promisifyRequest, update, type UseStore } from 'idb-keyval'
+import { createStore, entries, get, promisifyRequest, type UseStore } from 'idb-keyval'
 import { bytesIn, OUTBOX_CHANGED, onDevice } from './device'
 import { listen, tell as tellTabs } from './tabs'
 
@@ -74,11 +74,19 @@ export function outboxStore(name: string) {
       unkept.get(key),
     )
 
-  /** `isRead`: the device has told what it holds. */
+  /** `isTold`: the device has answered, be it that it keeps nothing. */
   const look = async (userId: string, thread: string) => {
     const key = keyOf(userId, thread)
-    const kept = await onDevice(async () => (await get<Waiting[]>(key, store())) ?? [])
-    return { isRead: kept !== undefined, waiting: asOfNow(key, kept) }
+    let isTold = false
+    const read = async () => {
+      try {
+        return await get<Waiting[]>(key, store())
+      } finally {
+        isTold = true
+      }
+    }
+    const kept = await onDevice(read)
+    return { isTold, waiting: asOfNow(key, kept) }
   }
   const waitingIn = async (userId: string, thread: string) => (await look(userId, thread)).waiting
   const announceChange = () => {
@@ -88,7 +96,13 @@ export function outboxStore(name: string) {
   /** False where it waits in this page alone. */
   const add = async (userId: string, thread: string, one: Waiting): Promise<boolean> => {
     const key = keyOf(userId, thread)
-    const put = () => update<Waiting[]>(key, (all) => [...(all ?? []), one], store()).then(() => true)
+    // First what is owed: it was about those before, and a deed that is tried again has the id of its first try.
+    const owed = unwritten.get(key) ?? []
+    const put = async () => {
+      await edited(key, (all) => [...owed.reduce((rows, edit) => edit(rows), all), one], store())
+      owe(key, without(owed, unwritten.get(key)))
+      return true
+    }
     const isKept = (await onDevice(put, bytesIn(one))) ?? false
     if (!isKept) unkept.set(key, [...(unkept.get(key) ?? []), { ...one, isUnkept: true }])
     announceChange()

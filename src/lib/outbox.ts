@@ -245,9 +245,9 @@ export function outbox(name: string, { send, hasArrived, isKnownByKey, isTwice, 
      */
     giveBack: (userId: string, thread: string, id: string): Promise<boolean> =>
       alone(name, async () => {
-        const { isRead, waiting } = await look(userId, thread)
+        const { isTold, waiting } = await look(userId, thread)
         const one = waiting.find((row) => row.id === id)
-        if (!one && !isRead && !wasSent({ id })) throw new ApiError(0, [{ message: BUSY }])
+        if (!one && !isTold && !wasSent({ id })) throw new ApiError(0, [{ message: BUSY }])
         if (!one) changed(name)
         if (!one) return false
         const isThere = one.isDoubtful && !one.refusal && (await hasArrived(thread, one, userId))
@@ -261,7 +261,9 @@ export function outbox(name: string, { send, hasArrived, isKnownByKey, isTwice, 
     release: async (userId: string) => {
       for (const { thread, waiting } of await all(userId))
         if (waiting.some(isHeld))
-          await change(userId, thread, (some) => some.map((one) => ({ ...one, heldUntil: undefined })))
+          await change(userId, thread, (some) =>
+            some.map((one) => (waiting.some(({ id }) => id === one.id) ? { ...one, heldUntil: undefined } : one)),
+          )
     },
     /** Oldest first. False when the line is still down. */
     sendWaiting: (userId: string, thread: string, tell?: OnProgress) =>

@@ -73,10 +73,10 @@ export function dismiss(key: string) {
   set({ outcomes })
 }
 
-/** One at a time can be taken back: the one before is sent now. */
 let heldSince = 0
 /** Milliseconds. */
 export const heldFor = () => performance.now() - heldSince
+/** One at a time can be taken back: the one before is sent now. */
 export function hold(deed: Deed) {
   if (deed.undoes && state.held?.key === deed.key && state.held.is === deed.undoes) return takeBack()
   heldSince = performance.now()

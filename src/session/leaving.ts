@@ -100,7 +100,7 @@ export function endSession(why: WhyEnded, to = hereNow()) {
   void leave(loginAddress(why, to), { drops: !comesBack(why) })
 }
 
-const NO_LINE = 'There is no connection to the server. Log in again when it is back.'
+const NO_LINE = 'The server cannot be reached now. Log in again in a moment.'
 /**
  * Before its time is over, by whoever is warned of it: they choose the moment, and come back to where they were. Where nobody
  * answers nobody could log in: what this device shows stays within reach.

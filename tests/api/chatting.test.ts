@@ -72,6 +72,16 @@ describe('a chat', () => {
     expect((await say(ministry, id, 'x'.repeat(20_001))).status).toBe(400)
   })
 
+  test('tells a list how its newest message begins, in one line', async () => {
+    const { id } = await open('Lines')
+    const preview = async (reader: Client) =>
+      (await reader.get<ChatRow[]>(`chats/budget/${budgetId}`)).data.find((row) => row.id === id)?.preview
+    expect(await preview(ministry)).toBe('')
+    await say(admin, id, 'When do the beds come?')
+    await say(ministry, id, ` The first ten\n\ncome  on Friday. ${'More. '.repeat(40)}`)
+    expect(await preview(admin)).toBe(`The first ten come on Friday. ${'More. '.repeat(40)}`.slice(0, 100))
+  })
+
   test('keeps the order of messages that come at the same moment', async () => {
     const { id } = await open('Order')
     await Promise.all(Array.from({ length: 10 }, (_, n) => say(n % 2 ? admin : ministry, id, `Message ${n}`)))
@@ -186,6 +196,8 @@ describe('a file of a message', () => {
     ])
     const { data } = await attach(admin, { chatId: id, file: file(PDF, 'terms.pdf') })
     expect([data.message, data.attachment?.type]).toEqual(['', 'application/pdf'])
+    const { data: rows } = await ministry.get<ChatRow[]>(`chats/budget/${budgetId}`)
+    expect(rows.find((row) => row.id === id)?.preview).toBe('terms.pdf')
     expect(await unread(ministry, id)).toHaveLength(1)
     const own = (await ministry.get<Chat>(`chats/${id}`)).data.messages.map(({ attachment }) => attachment!)
     const read = async (who: Client, of: number) => {

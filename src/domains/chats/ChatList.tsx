@@ -61,11 +61,12 @@ export function ChatRows({ rows }: { rows: readonly ChatRow[] }) {
   const paths = usePaths()
   return (
     <ul className="rows rows-open bleed">
-      {rows.map(({ id, topic, updatedUtc, isNew, isUnanswered }) => (
+      {rows.map(({ id, topic, updatedUtc, isNew, isUnanswered, preview }) => (
         <li key={id}>
           <Link className="rowlink md" to={paths.chat(id)}>
             <span className="grow stack-1">
               <span className="strong">{topic}</span>
+              {preview && <span className="clip">{preview}</span>}
               <span className="sm muted">
                 {isNew ? 'Opened' : 'Last message'} <DateText of={updatedUtc} inSentence />
               </span>

@@ -36,6 +36,8 @@ export interface ChatRow {
   isNew: boolean
   /** The ministry wrote last; null where the list does not tell. */
   isUnanswered: boolean | null
+  /** How its newest message begins; '' where the list does not tell. */
+  preview: string
 }
 /** A new message, told to the other side. */
 export interface Notification {
@@ -102,6 +104,7 @@ export const readChats = (answer: Answer<'GET chats/budget/{budgetId}' | 'GET ch
         time(row?.createdUtc) !== '' &&
         [time(row?.createdUtc), ''].includes(time(row?.updatedUtc)),
       isUnanswered: row?.unanswered === undefined ? null : flag(row.unanswered),
+      preview: text(row?.preview),
     })),
   )
 /** '' where the API does not answer with the new chat. */

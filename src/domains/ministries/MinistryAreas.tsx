@@ -25,6 +25,7 @@ const DEEDS: Partial<Record<string, string>> = {
 
 /** `account`: the status of the ministry's account, '' where the API does not tell. */
 export function MinistryAreas({ links, account }: { links: AreaLink[]; account: string }) {
+  const [opening, setOpening] = useState('')
   const [asking, setAsking] = useState<AreaLink | null>(null)
   const open = useAction((link: AreaLink) => supportAreas.setLink(link.id, 'Available').send(), DONE)
   const held = useHeld()
@@ -45,9 +46,10 @@ export function MinistryAreas({ links, account }: { links: AreaLink[]; account: 
   }
   const press = (link: AreaLink) => {
     if (link.status === 'Processing') setAsking(link)
-    // Sent at once: an API that does not open it yet says so here.
-    else if (link.status === 'Pending') void open.run(link)
-    else set(link)
+    else if (link.status === 'Pending') {
+      setOpening(link.id)
+      void open.run(link)
+    } else set(link)
   }
   if (links.length === 0) return <Empty why="This ministry has no support area. Link one to let it send requests." />
   return (
@@ -60,7 +62,9 @@ export function MinistryAreas({ links, account }: { links: AreaLink[]; account: 
           // switched off was decided.
           const isEarly = link.status === 'Pending' && account !== '' && account !== 'Active' && account !== 'Inactive'
           const deed = isEarly ? undefined : DEEDS[link.status]
-          const waits = open.pending && link.status === 'Pending'
+          const waits = open.pending && link.id === opening
+          // Sent at once: an API that does not open it yet says so here.
+          const isBusy = open.pending && link.status === 'Pending'
           return (
             <li className="rowline" key={link.id}>
               <span className="grow stack-1">
@@ -71,10 +75,10 @@ export function MinistryAreas({ links, account }: { links: AreaLink[]; account: 
                 <button
                   type="button"
                   className="btn btn-secondary"
-                  aria-label={`${deed}: ${name}`}
+                  aria-label={`${waits ? 'One moment' : deed}: ${name}`}
                   // The second half of a double click takes nothing back.
-                  onClick={({ detail }) => detail < 2 && !waits && press(link)}
-                  aria-disabled={waits}
+                  onClick={({ detail }) => detail < 2 && !isBusy && press(link)}
+                  aria-disabled={isBusy}
                 >
                   {waits ? 'One moment…' : deed}
                 </button>

@@ -71,11 +71,12 @@ export default function NotificationsPage() {
           <Empty why={whyEmpty(me, deed)} />
         ) : (
           <ul className="rows rows-open">
-            {lines.map(({ id, to, text, who, at, mark }) => (
+            {lines.map(({ id, to, text, preview, who, at, mark }) => (
               <li key={id}>
                 <Link className="rowlink md" to={to}>
                   <span className="grow stack-1">
                     <span className={mark ? 'strong' : undefined}>{text}</span>
+                    {preview && <span className="clip">{preview}</span>}
                     <span className="sm muted">
                       {who && `${who} · `}
                       <DateText of={at} />

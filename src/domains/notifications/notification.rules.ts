@@ -9,6 +9,8 @@ interface Line {
   id: string
   to: string
   text: string
+  /** How the newest message begins; '' where it is not told. */
+  preview: string
   /** Who wrote, and with whom; '' where the text says it. */
   who: string
   at: string
@@ -58,23 +60,26 @@ export function unreadMessages({ rows, notices }: Told): Notification[] {
 export function linesOf(me: Me, paths: Paths, told: Told): Line[] {
   const isClient = may(me, 'useClientArea')
   const unread = unreadMessages(told)
+  const previews = new Map(told.chats.map(({ id, preview }) => [id, preview]))
   const lines = new Map<string, Line>()
   for (const { chatId, topic, ministry, createdUtc, ...message } of told.rows) {
     if (lines.has(chatId)) continue
     const who = [senderFor(me, message), !isClient && !message.isClient && ministry].filter(Boolean).join(' · ')
     const count = unread.filter((one) => one.chatId === chatId).length
     const mark = count > 0 ? `${count} new` : ''
-    lines.set(chatId, { id: `chat ${chatId}`, to: paths.chat(chatId), text: topic, who, at: createdUtc, mark })
+    const preview = previews.get(chatId) ?? ''
+    lines.set(chatId, { id: `chat ${chatId}`, to: paths.chat(chatId), text: topic, preview, who, at: createdUtc, mark })
   }
-  for (const { id, topic, ministry, updatedUtc } of told.chats) {
+  for (const { id, topic, ministry, updatedUtc, preview } of told.chats) {
     if (lines.has(id)) continue
     const who = isClient ? 'No answer yet' : [ministry, 'no answer yet'].filter(Boolean).join(' · ')
-    lines.set(id, { id: `chat ${id}`, to: paths.chat(id), text: topic, who, at: updatedUtc, mark: '' })
+    lines.set(id, { id: `chat ${id}`, to: paths.chat(id), text: topic, preview, who, at: updatedUtc, mark: '' })
   }
   const notices = told.notices.map((one) => ({
     id: one.id,
     to: pathOf(paths, one),
     text: one.text,
+    preview: '',
     who: '',
     at: one.createdUtc,
     mark: one.unread ? 'New' : '',

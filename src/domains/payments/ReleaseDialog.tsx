@@ -7,6 +7,7 @@ import { payments } from './payments.service'
 import { endsBy } from './ends.rules'
 import type { Prepared } from './prepared.reading'
 import { useChecks, usePayee } from './useChecks'
+import { useOnReturn } from './useMoney'
 
 interface Props {
   of: Prepared
@@ -17,7 +18,9 @@ interface Props {
 /** The same questions as before any payment, for the second person. */
 export function ReleaseDialog({ of: one, action, onClose }: Props) {
   const { ministryId, ministry, title, type, budgetId, reference, bankAccount, by, filepath, receiptHash } = one
-  const { data: balance = null } = useFetch(() => payments.balance())
+  // All of it: this payment is among what is reserved.
+  const { data: balance = null, problem: noBalance, retry } = useFetch(() => payments.balance())
+  useOnReturn(retry)
   const payee = usePayee(ministryId, true)
   const { ministry: known } = payee
   const paying = {
@@ -44,7 +47,7 @@ export function ReleaseDialog({ of: one, action, onClose }: Props) {
         budgetId ? `This pays ${reference || 'the request'}, and ends the talks about it.` : '',
         ...endsBy(one, paying.amount),
       ].filter(Boolean)}
-      checked={checked}
+      checked={{ ...checked, isRead: checked.isRead && (balance !== null || noBalance !== undefined) }}
       isBeyond={one.requested !== null && paying.amount > one.requested}
       isPending={action.pending}
       pay={async () => {

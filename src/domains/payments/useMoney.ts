@@ -20,15 +20,8 @@ export function useMoney(asks = false) {
   const limit = useLatest(useFetch(() => preparedPayments.limit(), hasLimit(me) ? about : null))
   const { retry: askBalance } = balance
   const { retry: askLimit } = limit
-  useEffect(() => {
-    const again = () => {
-      if (document.visibilityState !== 'visible') return
-      askBalance()
-      askLimit()
-    }
-    document.addEventListener('visibilitychange', again)
-    return () => document.removeEventListener('visibilitychange', again)
-  }, [askBalance, askLimit])
+  useOnReturn(askBalance)
+  useOnReturn(askLimit)
   const reserved = limit.latest?.reserved ?? 0
   return {
     /** What is not reserved; null: not told to this reader. */
@@ -43,6 +36,15 @@ export function useMoney(asks = false) {
       askLimit()
     },
   }
+}
+
+/** Whenever somebody comes back to this tab. */
+export function useOnReturn(run: () => void) {
+  useEffect(() => {
+    const onShow = () => document.visibilityState === 'visible' && run()
+    document.addEventListener('visibilitychange', onShow)
+    return () => document.removeEventListener('visibilitychange', onShow)
+  }, [run])
 }
 
 /** What was told stands until it is told anew. */

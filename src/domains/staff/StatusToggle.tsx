@@ -26,7 +26,7 @@ export function StatusToggle({ of: person, badge }: { of: Staff; badge?: boolean
   /** What is asked about, whatever becomes of them meanwhile. */
   const [asked, setAsked] = useState<'Active' | 'Inactive'>()
   const [isMoving, setMoving] = useState(false)
-  /** After each time some were handed over they are counted anew. */
+  /** They are counted anew each time it is asked, and after some were handed over. */
   const [round, setRound] = useState(0)
   const { name } = person
   const key = staffKey(person)
@@ -46,6 +46,10 @@ export function StatusToggle({ of: person, badge }: { of: Staff; badge?: boolean
     if (held) takeBack(key)
     else if (isActive || !isStated) setAsked(isActive ? 'Inactive' : 'Active')
     else activate()
+  }
+  const close = () => {
+    setAsked(undefined)
+    setRound((n) => n + 1)
   }
   const handedOver = () => {
     setMoving(false)
@@ -75,19 +79,17 @@ export function StatusToggle({ of: person, badge }: { of: Staff; badge?: boolean
           destroys={ends}
           waits={ends && open.isAsked}
           action={toggle.with(asked)}
-          onClose={() => setAsked(undefined)}
+          onClose={close}
         >
           <p>
             {ends
               ? `They ${endsSessions(me) ? 'are logged out everywhere at once and ' : ''}cannot log in until you activate them again.`
               : 'They can log in again with their password and the same roles.'}
           </p>
-          {ends && open.isAsked && (
-            <p className="md muted" role="status">
-              Looking whom they follow up…
-            </p>
-          )}
-          {ends && open.count > 0 && <OpenConverts {...{ name, ...open }} onMove={() => setMoving(true)} />}
+          <div role="status">
+            {ends && open.isAsked && <p className="md muted">Looking whom they follow up…</p>}
+            {ends && open.count > 0 && <OpenConverts {...{ name, ...open }} onMove={() => setMoving(true)} />}
+          </div>
         </ConfirmDialog>
       )}
       {isMoving && <HandOverDialog staffId={person.id} onClose={handedOver} />}

@@ -76,7 +76,7 @@ test('without a line nobody is sent to a page where they cannot log in', async (
   vi.useRealTimers()
   fireEvent.click(screen.getByRole('button', { name: 'Log in again' }))
   const { lastMessage } = await import('../../../src/lib/announce')
-  await vi.waitFor(() => expect(lastMessage()?.text).toMatch(/Log in again when it is back\.$/), 60_000)
+  await vi.waitFor(() => expect(lastMessage()?.text).toMatch(/^The server cannot be reached now\./), 60_000)
   expect(left).not.toHaveBeenCalled()
   expect(calls.slice(before)).not.toContain('POST /api/auth/logout')
   line.mockRestore()

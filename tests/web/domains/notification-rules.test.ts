@@ -9,7 +9,7 @@ const at = (hour: number) => `2026-11-20T${String(hour).padStart(2, '0')}:00:00.
 const message = (id: string, chatId: string, hour: number, own: Partial<Notification> = {}) =>
   ({ id, chatId, topic: `Topic ${chatId}`, ministry: 'Grace', sender: 'Ada Obi', isClient: true, unread: true, createdUtc: at(hour), ...own }) // prettier-ignore
 const chat = (id: string, hour: number, own: Partial<ChatRow> = {}) =>
-  ({ id, topic: `Topic ${id}`, ministry: 'Grace', updatedUtc: at(hour), ...own }) as ChatRow
+  ({ id, topic: `Topic ${id}`, ministry: 'Grace', updatedUtc: at(hour), preview: '', ...own }) as ChatRow
 const notice = (id: string, hour: number, own: Partial<Notice> = {}) =>
   ({ id, kind: 'paid', targetId: 't', text: `Notice ${id}`, createdUtc: at(hour), unread: true, notificationId: null, ...own }) as Notice // prettier-ignore
 const told = (own: Partial<Told> = {}): Told => ({ rows: [], chats: [], notices: [], ...own })
@@ -33,6 +33,11 @@ test('one line for each chat, with its newest message and how many are unread', 
     message('4', 'a', 6, { unread: false }),
   ]
   expect(lines('admin', told({ rows }))).toEqual(['Topic a | Ada Obi | 2 new', 'Topic b | Ada Obi | '])
+})
+
+test('what its newest message says stands in the line of a chat, where the API tells it', () => {
+  const of = told({ rows: [message('1', 'a', 9)], chats: [chat('a', 9, { preview: 'The beds' }), chat('b', 8)] })
+  expect(linesOf({ roles: ['admin'] }, pathsOf('admin'), of).map(({ preview }) => preview)).toEqual(['The beds', '']) // prettier-ignore
 })
 
 test('the ministry is named where another one of the office wrote, and to a ministry all of them are Official', () => {

@@ -124,6 +124,22 @@ test('where nothing can be written any more, what was sent is not sent again, an
   expect(await later.waitingIn('7', 'chat')).toMatchObject([{ message: 'wrong', refusal: 'It is too long.' }])
 })
 
+test('what is let go while the device cannot write it down lets go nothing that comes later', async () => {
+  const box = outbox('almoner-room-held', {
+    send: () => Promise.resolve(),
+    hasArrived: () => Promise.resolve(false),
+    what: ({ message }) => message,
+  })
+  await box.queue('7', 'ada', 'first', undefined, 600_000)
+  failsTo({ writes: 'all' })
+  await box.release('7')
+  failsTo({})
+  const later = await box.queue('7', 'ada', 'second', undefined, 600_000)
+  const rows = await box.waitingIn('7', 'ada')
+  expect(rows.map(({ heldUntil }) => heldUntil !== undefined)).toEqual([false, true])
+  expect(await box.takeBack('7', 'ada', later)).toBe(true)
+})
+
 test('what was taken back while the device could not write goes nowhere', async () => {
   const sent: string[] = []
   const box = outbox('almoner-room-back', {

@@ -38,6 +38,21 @@ test('a message is sent all the same, once', async () => {
   expect(await patiently(() => box.waitingIn('7', 'chat'))).toEqual([])
 })
 
+test('a deed that is pressed again once the device answers waits there when no answer comes once more', async () => {
+  const box = outbox('almoner-silent-again', {
+    send: () => Promise.resolve(),
+    hasArrived: () => Promise.resolve(false),
+    what: () => 'Album',
+  })
+  const deliver = () => Promise.reject(new ApiError(0, [{ message: 'No answer came.' }]))
+  failsTo({ all: 'silent' })
+  const first = () => box.attempt('7', 'report', { kind: 'album' }, deliver).catch((error: unknown) => error)
+  expect(await patiently(first)).toBeInstanceOf(ApiError)
+  failsTo({})
+  expect(await box.attempt('7', 'report', { kind: 'album' }, deliver)).toBeNull()
+  expect(await box.waitingIn('7', 'report')).toHaveLength(1)
+})
+
 test('who was told that it is too late to take something back has not taken it back later', async () => {
   const box = outbox('almoner-silent-late', {
     send: () => Promise.resolve(),
