@@ -27,7 +27,9 @@ export const ROLE_WORDS = {
 export function roleWords(role: string): string {
   const [name = '', level] = role.split('_')
   const known = (ROLE_WORDS as Partial<Record<string, string>>)[name]
-  return known ? `${known}, ${level === 's' ? 'senior' : 'junior'}` : role.charAt(0).toUpperCase() + role.slice(1)
+  const levels: Partial<Record<string, string>> = { s: 'senior', j: 'junior' }
+  const words = levels[level ?? '']
+  return known && words ? `${known}, ${words}` : role.charAt(0).toUpperCase() + role.slice(1)
 }
 
 /** A count for a reader; what is not known is not said. */

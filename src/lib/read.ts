@@ -171,13 +171,18 @@ function listIn(raw: unknown): unknown[] | null {
   return lists.length === 1 ? (lists[0] ?? null) : null
 }
 
-/** Rows are known by their ids: one that is missing or there twice gets one that no record has. */
+/**
+ * Rows are known by their ids: one that is missing, or there twice with something else, gets one that no record has. The same
+ * row twice, as a join gives it, is one.
+ */
 function distinct<T>(rows: T[]): T[] {
-  const seen = new Set<string>()
-  return rows.map((row, index) => {
-    if (!isObject(row) || typeof row.id !== 'string') return row
-    const id = row.id === '' || seen.has(row.id) ? `${row.id}~${index}` : row.id
-    seen.add(id)
-    return id === row.id ? row : { ...row, id }
+  const seen = new Map<string, T>()
+  return rows.flatMap((row, index): T[] => {
+    if (!isObject(row) || typeof row.id !== 'string') return [row]
+    const before = seen.get(row.id)
+    if (row.id !== '' && before !== undefined && JSON.stringify(before) === JSON.stringify(row)) return []
+    const id = row.id === '' || before !== undefined ? `${row.id}~${index}` : row.id
+    seen.set(id, row)
+    return [id === row.id ? row : { ...row, id }]
   })
 }

@@ -51,7 +51,7 @@ function LinesTable({ lines }: { lines: Line[] }) {
           <td className="only-desk" />
           <td className="only-desk" />
           <td className="num">
-            <Money of={sumKnown(lines.map(lineTotal))} />
+            <Money of={lines.length > 0 ? sumKnown(lines.map(lineTotal)) : null} />
           </td>
         </tr>
       </tfoot>

@@ -6,9 +6,13 @@ import { Section } from '../../components/Section'
 import { StatusBadge } from '../../components/StatusBadge'
 import { spaced } from '../../components/words'
 import { rangeText } from '../../lib/dates'
+import { newest } from '../../lib/oldest'
 import { usePaths } from '../../paths'
 import { isSameMinistry } from '../ministries/same-ministry.rules'
+import { ministryFilter } from './ministry-filter'
 import { overlapsOf } from './overlap.rules'
+
+const SHOWN = 10
 
 /** What this ministry asked before, and what looks like the same event: reviewers need not remember. */
 export function EarlierRequests({ of: budget, others }: { of: Budget; others: Budget[] }) {
@@ -31,23 +35,30 @@ export function EarlierRequests({ of: budget, others }: { of: Budget; others: Bu
         </p>
       ) : (
         <ul className="rows rows-open bleed">
-          {own.slice(0, 10).map((row) => (
-            <li key={row.id}>
-              <Link className="rowlink prev" to={paths.budget(row.id)}>
-                <span className="grow stack-1">
-                  <span className="md strong">{row.theme}</span>
-                  <span className="sm muted">
-                    {spaced(row.type)} · {rangeText(row.from, row.to)}
+          {newest(own)
+            .slice(0, SHOWN)
+            .map((row) => (
+              <li key={row.id}>
+                <Link className="rowlink prev" to={paths.budget(row.id)}>
+                  <span className="grow stack-1">
+                    <span className="md strong">{row.theme}</span>
+                    <span className="sm muted">
+                      {spaced(row.type)} · {rangeText(row.from, row.to)}
+                    </span>
                   </span>
-                </span>
-                <StatusBadge of={stateOf(row)} />
-                <span className="qm md">
-                  <Money of={paidOf(row) ?? row.requested} />
-                </span>
-              </Link>
-            </li>
-          ))}
+                  <StatusBadge of={stateOf(row)} />
+                  <span className="qm md">
+                    <Money of={paidOf(row) ?? row.requested} />
+                  </span>
+                </Link>
+              </li>
+            ))}
         </ul>
+      )}
+      {own.length > SHOWN && (
+        <Link className="md" to={`${paths.budgets}?status=All&${ministryFilter(budget.ministry, own)}`}>
+          All {own.length.toLocaleString('en')} requests
+        </Link>
       )}
     </Section>
   )

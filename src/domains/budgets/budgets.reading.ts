@@ -155,9 +155,12 @@ const kindOf = (type: string): string => (KINDS as Partial<Record<string, string
 
 export function readBudget(answer: Raw<WireBudget>): Budget {
   const raw = record(answer)
-  const crusade = part(raw.crusade)
-  const hospital = part(raw.hospital)
   const [type, status] = [word(raw.type, AREAS), readStatus(raw.status)]
+  // Some send the details of other areas along, empty.
+  const detailsOf = <T>(area: Area, details: T): T | null =>
+    type !== area && AREAS.some((one) => one === type) ? null : details
+  const crusade = detailsOf('Crusades', part(raw.crusade))
+  const hospital = detailsOf('Hospitals', part(raw.hospital))
   const [from, to] = [day(raw.from), day(raw.to)]
   const reference = text(raw.reference)
   const lines = listOrNull(raw.items, readLine)
@@ -168,7 +171,7 @@ export function readBudget(answer: Raw<WireBudget>): Budget {
     status,
     type,
     ministry: nameOf(raw.ministry),
-    ministryId: idOf(raw.ministryId) || idOf(idIn(raw.ministry)),
+    ministryId: idOrNull(raw.ministryId) ?? idOrNull(idIn(raw.ministry)) ?? '',
     theme:
       text(raw.theme) ||
       text(crusade?.theme) ||

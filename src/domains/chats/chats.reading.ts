@@ -1,6 +1,6 @@
 import type { Answer } from '../../lib/ask'
 import type { Attachment as Sent } from '@contract/chats'
-import { flag, idOf, list, nameOf, number, part, record, text, time, type Raw } from '../../lib/read'
+import { flag, idOf, idOrNull, list, nameOf, number, part, record, text, time, type Raw } from '../../lib/read'
 
 export interface Attachment {
   filepath: string
@@ -66,7 +66,7 @@ export function readChat(answer: Answer<'GET chats/{id}'>): Chat {
   return {
     id: idOf(raw.id),
     topic: text(raw.topic) || NO_TOPIC,
-    budgetId: idOf(raw.budgetId),
+    budgetId: idOrNull(raw.budgetId) ?? '',
     ministry: nameOf(raw.ministry),
     messages: oldestFirst(
       list(

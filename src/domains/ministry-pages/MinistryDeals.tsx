@@ -10,6 +10,7 @@ import { rangeText } from '../../lib/dates'
 import { newest } from '../../lib/oldest'
 import { usePaths } from '../../paths'
 import { stateOf, type Budget } from '../budgets/budgets.reading'
+import { ministryFilter } from '../budgets/ministry-filter'
 import { turnFor } from '../budgets/turn.rules'
 import { entryName, isDone } from '../payments/payment.rules'
 import { gotBy, type Payment } from '../payments/payments.reading'
@@ -23,7 +24,7 @@ export function MinistryRequests({ name, rows }: { name: string; rows: readonly 
   return (
     <Section
       title="Requests"
-      action={<All of={rows} noun="request" to={`${paths.budgets}?status=All&Ministry=${encodeURIComponent(name)}`} />}
+      action={<All of={rows} noun="request" to={`${paths.budgets}?status=All&${ministryFilter(name, rows)}`} />}
     >
       <Rows
         of={rows}
@@ -57,7 +58,7 @@ export function MinistryPayments({ name, rows }: { name: string; rows: readonly 
   return (
     <Section
       title="Payments"
-      action={<All of={rows} noun="payment" to={`${paths.payments}?Ministry=${encodeURIComponent(name)}`} />}
+      action={<All of={rows} noun="payment" to={`${paths.payments}?${ministryFilter(name, rows)}`} />}
     >
       <Rows
         of={rows}

@@ -90,7 +90,13 @@ export default function MinistryPage() {
       </Unconfirmed>
       {changes?.data && <ChangesToDecide of={changes.data} />}
       {ministry.waiting && <WaitingThere of={ministry.waiting} />}
-      <MinistrySums ministry={ministry} sums={sumsOf(requests.data, ledger.data)} converts={summary} />
+      <MinistrySums
+        ministry={ministry}
+        requests={requests.data}
+        ledger={ledger.data}
+        sums={sumsOf(requests.data, ledger.data)}
+        converts={summary}
+      />
       <div className="dash">
         <div className="stack">
           <div className="panel">

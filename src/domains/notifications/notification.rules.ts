@@ -63,12 +63,15 @@ export function linesOf(me: Me, paths: Paths, told: Told): Line[] {
   const previews = new Map(told.chats.map(({ id, preview }) => [id, preview]))
   const lines = new Map<string, Line>()
   for (const { chatId, topic, ministry, createdUtc, ...message } of told.rows) {
-    if (lines.has(chatId)) continue
+    // One that tells of no chat stands alone, and leads nowhere.
+    const key = chatId || message.id
+    if (lines.has(key)) continue
     const who = [senderFor(me, message), !isClient && !message.isClient && ministry].filter(Boolean).join(' · ')
-    const count = unread.filter((one) => one.chatId === chatId).length
+    const count = unread.filter((one) => (one.chatId || one.id) === key).length
     const mark = count > 0 ? `${count} new` : ''
     const preview = previews.get(chatId) ?? ''
-    lines.set(chatId, { id: `chat ${chatId}`, to: paths.chat(chatId), text: topic, preview, who, at: createdUtc, mark })
+    const to = chatId ? paths.chat(chatId) : paths.notifications
+    lines.set(key, { id: `chat ${key}`, to, text: topic, preview, who, at: createdUtc, mark })
   }
   for (const { id, topic, ministry, updatedUtc, preview } of told.chats) {
     if (lines.has(id)) continue

@@ -53,7 +53,7 @@ function readPrepared(answer: Raw<WirePrepared>): Prepared {
     amount: number(raw.amount),
     title: text(raw.title) || ministry || 'Payment',
     description: text(raw.description),
-    ministryId: idOf(raw.ministryId),
+    ministryId: idOrNull(raw.ministryId) ?? '',
     ministry,
     budgetId: idOrNull(raw.budgetId),
     reference: text(raw.reference),

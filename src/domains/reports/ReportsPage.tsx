@@ -43,7 +43,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Shown> {
   if (query.get('view') === FRUIT) return { sources: await fruitSources(request.signal) }
   const asked = await askedFor(query, (await sessionLoader()).id)
   const [rows, known] = await Promise.all([partOf(reports.run(asked)), reports.known(asked.type, request.signal)])
-  return { asked, lines: rows.data ? { data: linesOf(rows.data, known) } : rows }
+  return { asked, lines: rows.data ? { data: linesOf(rows.data, known, asked.type) } : rows }
 }
 
 function wordsOf({ type, from, to }: Asked): string {

@@ -1,3 +1,4 @@
+import { AREAS } from '@contract/vocabulary'
 import { paidOf, type Budget } from '../budgets/budgets.reading'
 import type { ConvertSummary } from '../converts/converts.reading'
 import { isDone } from '../payments/payment.rules'
@@ -45,14 +46,21 @@ const agreedOf = ({ status, agreed }: Budget) => (status === 'Rejected' ? 0 : ag
 export function fruitBy(by: By, sources: Sources, days = EVER): Fruit[] {
   const { budgets, payments, converts } = sources
   const added = ({ createdUtc }: { createdUtc: string }) => isOn(days, createdUtc)
-  const typeOf = new Map(budgets.map(({ id, type }) => [id, type]))
+  const requestOf = new Map(budgets.map((one) => [one.id, one]))
+  const ministryOf = new Map(budgets.map(({ ministryId, ministry }) => [ministryId, ministry]))
+  // An API may have words of its own for an entry, and leave out what its request tells.
+  const placeOf = ({ type, ministry, ministryId, budgetId }: Payment) => {
+    const request = requestOf.get(budgetId ?? '')
+    const area = AREAS.find((one) => one === type) ?? request?.type ?? type
+    return nameOf(ministry || request?.ministry || (ministryId && ministryOf.get(ministryId)) || '', area)
+  }
   const nameOf = (ministry: string, area: string) => (by === 'ministry' ? ministry : area) || REST[by]
   const asked = grouped(budgets.filter(added), ({ ministry, type }) => nameOf(ministry, type))
   // The ledger also knows what was paid without a request; without it the requests tell what they got.
   const money = payments
     ? payments
         .filter((one) => !isOwn(one) && isDone(one) && added(one))
-        .map((one) => ({ name: nameOf(one.ministry, one.type || (typeOf.get(one.budgetId ?? '') ?? '')), amount: gotBy(one) })) // prettier-ignore
+        .map((one) => ({ name: placeOf(one), amount: gotBy(one) }))
     : budgets
         .filter(({ processedOn }) => isOn(days, processedOn))
         .map((one) => ({ name: nameOf(one.ministry, one.type), amount: paidOf(one) ?? 0 }))

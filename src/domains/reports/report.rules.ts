@@ -1,7 +1,7 @@
 import { AREAS } from '@contract/vocabulary'
 import { grouped } from '../../lib/grouped'
 import type { RegistrationRow } from '../registrations/registrations.reading'
-import type { ReportRow } from './reports.reading'
+import type { ReportRow, ReportType } from './reports.reading'
 import type { Bar } from '../../components/BarChart'
 import { spaced } from '../../components/words'
 import { dayOf, dayText, today } from '../../lib/dates'
@@ -51,12 +51,13 @@ export function knownFrom(
 const UNTOLD: Entry = { before: null, after: null, ministryId: null, reference: '', reversedBy: null, isDone: true }
 
 export type PricedLine = Line & { amount: number }
-export const linesOf = (rows: ReportRow[], { areas, states, entries }: Known): Line[] =>
+/** What came in is of nobody; a request always is somebody's, named or not. */
+export const linesOf = (rows: ReportRow[], { areas, states, entries }: Known, type: ReportType = 'Payments'): Line[] =>
   rows.map((row) => ({
     ...row,
     area: areas.get(row.id) ?? null,
     state: states.get(row.ministry) ?? null,
-    isDeposit: !row.ministry,
+    isDeposit: type === 'Payments' && !row.ministry && !row.isOut,
     ...(entries?.get(row.id) ?? UNTOLD),
   }))
 

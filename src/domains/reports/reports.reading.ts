@@ -12,6 +12,8 @@ export interface ReportRow {
   /** Naira; null when not given. */
   amount: number | null
   createdUtc: string
+  /** It came with a minus, and takes no other entry back: it went out, whomever to. */
+  isOut: boolean
 }
 
 /** What takes another entry back counts the other way. Some write what went out with a minus. */
@@ -31,4 +33,5 @@ export const readReport = (answer: Answer<'POST reports'>, type: ReportType): Re
     title: text(row?.title) || nameOf(row?.ministry) || 'No title',
     amount: signedBy(row?.reverses, number(row?.amount)),
     createdUtc: time(row?.createdUtc),
+    isOut: !row?.reverses && (number(row?.amount) ?? 0) < 0,
   }))

@@ -19,7 +19,7 @@ import { useFetch } from '../../lib/useFetch'
 import { pathsOf } from '../../paths'
 import type { Budget } from '../budgets/budgets.reading'
 import { profile } from '../profile/profile.service'
-import { formOf, whyClosed } from './request.rules'
+import { areaOf, formOf, whyClosed } from './request.rules'
 
 const paths = pathsOf('client')
 
@@ -64,7 +64,7 @@ export function NewRequestDialog({ again, onClose }: { again: readonly Budget[];
         <div className="options" aria-busy={!areas}>
           {AREAS.map((name) => {
             const { label, icon, to } = AREA_BUTTONS[name]
-            const area = areas?.find((one) => one.name === name)
+            const area = areas && areaOf(areas, name)
             const isBuilt = to !== '/'
             const old = area?.status === 'Processing' ? again.find(({ type }) => type === name) : undefined
             const isOpen = area?.available === true

@@ -19,7 +19,7 @@ import { useWaiting } from '../../lib/useWaiting'
 import { usePaths } from '../../paths'
 import type { OwnArea } from '../profile/profile.reading'
 import { requestOutbox, submitRequest, type Asked } from './request-outbox'
-import { whyClosed } from './request.rules'
+import { areaOf, whyClosed } from './request.rules'
 import { useSentMeanwhile } from './useSentMeanwhile'
 import { WhyRejected } from './WhyRejected'
 
@@ -71,7 +71,7 @@ export function RequestForm<T extends FormikValues, S extends FormSchema>({
 }: Props<T, S>) {
   const me = useSession()
   const paths = usePaths()
-  const own = areas?.find(({ name }) => name === area)
+  const own = areas ? areaOf(areas, area) : undefined
   // A corrected request goes the way of the one that it corrects.
   const isClosed = !again && areas !== null && !own?.available
   const navigate = useNavigate()

@@ -27,6 +27,10 @@ export const canSendAgain = (me: User, request: Budget, all: readonly Budget[]) 
 export const canWithdraw = (me: User, { status }: Pick<Budget, 'status'>) => mayChange(me) && status === 'Pending'
 export const canReplaceLetters = (me: User, request: Budget) => canWithdraw(me, request) && request.hospital !== null
 
+/** An API may tell an area twice: whoever has it open once may ask for it. */
+export const areaOf = (areas: readonly OwnArea[], name: string): OwnArea | undefined =>
+  areas.find((one) => one.name === name && one.available) ?? areas.find((one) => one.name === name)
+
 /** Why a ministry cannot ask for an area that is not available. */
 export function whyClosed(area: OwnArea | undefined): string {
   if (area?.status === 'Processing') return 'You have asked for it already. Ask the office to open it again.'

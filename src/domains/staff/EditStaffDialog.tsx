@@ -7,6 +7,8 @@ import { FormDialog } from '../../components/FormDialog'
 import { useAction } from '../../lib/useAction'
 import { renewed, useSession } from '../../session/session'
 import { NameFields } from './NameFields'
+import { Note } from '../../components/Note'
+import { listed } from '../../components/words'
 import { RolesField } from './RolesField'
 import { editSchemaFor } from './staff.schema'
 import { staff, type EditedStaff } from './staff.service'
@@ -16,6 +18,7 @@ export function EditStaffDialog({ of, onClose }: { of: Staff; onClose: () => voi
   const [person] = useState(of)
   const { id, name, firstName, lastName, email, mobile, roles } = person
   const me = useSession()
+  const others = roles.filter((role) => !known(roles).some((one) => one === role))
   const blank: EditedStaff = {
     firstname: firstName,
     lastname: lastName,
@@ -50,6 +53,9 @@ export function EditStaffDialog({ of, onClose }: { of: Staff; onClose: () => voi
         />
       )}
       <RolesField />
+      {others.length > 0 && (
+        <Note tone="wait">Saving takes “{listed(others, 'and')}” away from them: Almoner does not know it.</Note>
+      )}
     </FormDialog>
   )
 }

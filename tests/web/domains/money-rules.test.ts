@@ -93,7 +93,11 @@ describe('an entry of the ledger', () => {
   })
   test('is spoken of by its reference, or by the beginning of its id', () => {
     expect(referenceOf({ reference: 'PAY-7', id: 'x' })).toBe('PAY-7')
-    expect(referenceOf({ reference: '', id: '01ab4567-89ab' })).toBe('P-01AB4567')
+    expect(referenceOf({ reference: '', id: '01ab4567-89ab-4cde-8f01-23456789abcd' })).toBe('P-01AB4567')
+    // Ids that begin with a time are alike for a while.
+    expect(referenceOf({ reference: '', id: '1732000000123' })).toBe('P-00000123')
+    expect(referenceOf({ reference: '', id: '01ab4567-89ab-7cde-8f01-23456789abcd' })).toBe('P-6789ABCD')
+    expect(referenceOf({ reference: '', id: '17' })).toBe('P-17')
   })
   test('was taken back for a reason that is told in words, where it is known', () => {
     expect(['Returned', 'Duplicate', 'Wrong_Amount', 'Wrong_Receiver', 'Other'].map(reversalWords)).toEqual([

@@ -40,6 +40,11 @@ test('what its newest message says stands in the line of a chat, where the API t
   expect(linesOf({ roles: ['admin'] }, pathsOf('admin'), of).map(({ preview }) => preview)).toEqual(['The beds', '']) // prettier-ignore
 })
 
+test('messages that tell of no chat stand each alone', () => {
+  const rows = [message('1', '', 9, { topic: 'Beds' }), message('2', '', 8, { topic: 'Tents' })]
+  expect(lines('admin', told({ rows }))).toEqual(['Beds | Ada Obi | 1 new', 'Tents | Ada Obi | 1 new'])
+})
+
 test('the ministry is named where another one of the office wrote, and to a ministry all of them are Official', () => {
   const rows = [message('1', 'a', 9, { isClient: false })]
   expect(lines('admin', told({ rows }))).toEqual(['Topic a | Ada Obi · Grace | 1 new'])

@@ -36,6 +36,19 @@ describe('the request that wants its feedback', () => {
   })
 })
 
+test('the empty details of another area say nothing about a request', () => {
+  const none = { name: null, accomodation: null, transportation: null, refreshment: null }
+  const crusade = readBudget(raw({ id: 1, type: 'Crusades', crusade: { theme: 'Fire' }, hospital: none }))
+  expect([crusade.theme, crusade.hospital]).toEqual(['Fire', null])
+  const hospital = readBudget(raw({ id: 1, type: 'Hospitals', crusade: { theme: null }, hospital: { ...none, name: 'Mercy' } })) // prettier-ignore
+  expect([hospital.theme, hospital.crusade]).toEqual(['Mercy', null])
+})
+
+test('a ministry of nothing but zeros is none', () => {
+  expect(readBudget(raw({ id: 1, ministryId: '00000000-0000-0000-0000-000000000000' })).ministryId).toBe('')
+  expect(readBudget(raw({ id: 1, ministryId: 0, ministry: { id: 7, name: 'Grace' } })).ministryId).toBe('7')
+})
+
 test.each<[string, unknown, boolean]>([
   ['a list', [{ id: 1 }], true],
   ['an empty list', [], true],

@@ -21,7 +21,7 @@ import {
   topOf,
 } from '../../../src/domains/reports/report.rules'
 
-const row = (id: string, ministry: string, amount: number, createdUtc = '2026-03-10T09:00:00.000Z') => ({ id, ministry, title: id, amount, createdUtc }) // prettier-ignore
+const row = (id: string, ministry: string, amount: number, createdUtc = '2026-03-10T09:00:00.000Z') => ({ id, ministry, title: id, amount, createdUtc, isOut: false }) // prettier-ignore
 const known = knownFrom(
   [
     { id: 'p1', type: 'Crusades' },
@@ -92,6 +92,12 @@ describe('a report', () => {
     expect(cut('2025-12-15', '2026-01-31')).toEqual([['Dec 2025', 2], ['Jan 2026', 0]]) // prettier-ignore
     expect(cut('', '')).toEqual([['Nov 2025', 1], ['Dec 2025', 2], ['Jan 2026', 0], ['Feb 2026', 4]]) // prettier-ignore
     expect(cut('2027-01-01', '')).toEqual([])
+  })
+
+  test('has no deposits among requests, and none that went out', () => {
+    const isDeposit = (type: 'Payments' | 'Budgets', isOut: boolean) =>
+      linesOf([{ ...row('x', '', 5), isOut }], known, type)[0]!.isDeposit
+    expect([isDeposit('Payments', false), isDeposit('Payments', true), isDeposit('Budgets', false)]).toEqual([true, false, false]) // prettier-ignore
   })
 
   test('leaves out of its sums what has no amount', () => {
@@ -235,6 +241,19 @@ describe('cost and fruit', () => {
   test('by area: a payment that does not tell its area went where its request belongs', () => {
     const payments = [payment({ type: '', budgetId: 'b2', amount: 7 })]
     expect(fruitBy('area', { ...sources, payments }).find(({ paid }) => paid)).toMatchObject({ name: 'Hospitals', paid: 7 }) // prettier-ignore
+  })
+
+  test('an entry with a word of its own, or without its ministry, counts where its request does', () => {
+    const requests = [budget({ id: 'b1', ministryId: 'm1' })]
+    const places = (change: Partial<Payment>) =>
+      (['area', 'ministry'] as const).map(
+        (by) =>
+          fruitBy(by, { ...sources, budgets: requests, payments: [payment(change)] }).find(({ paid }) => paid)?.name,
+      )
+    expect(places({ type: 'Disbursement' })).toEqual(['Crusades', 'Grace'])
+    expect(places({ ministry: '', budgetId: 'b1' })).toEqual(['Crusades', 'Grace'])
+    expect(places({ ministry: '', budgetId: null, ministryId: 'm1' })).toEqual(['Crusades', 'Grace'])
+    expect(places({ ministry: '', budgetId: 'b9', type: 'Debit' })).toEqual(['Debit', 'No ministry'])
   })
 
   test('the totals are those of the lists; who came by an upload of the office has cost nothing, and no one less', () => {

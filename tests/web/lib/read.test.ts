@@ -108,8 +108,15 @@ describe('lists', () => {
   test('nothing, null and [] are empty; a list in an object is that list', () => {
     expect([undefined, null, [], { rows: [] }, { payments: [{ id: 1 }], count: 1 }].map(named)).toEqual([[], [], [], [], [{ id: '1' }]]) // prettier-ignore
   })
-  test('what is no row is left out; rows keep ids of their own', () => {
-    expect(named([null, 7, 'x', { id: 'a' }, { id: 'a' }, {}])).toEqual([{ id: 'a' }, { id: 'a~1' }, { id: '~2' }])
+  test('what is no row is left out; rows keep ids of their own, and the same row twice is one', () => {
+    expect(named([null, 7, 'x', { id: 'a' }, { id: 'a' }, {}])).toEqual([{ id: 'a' }, { id: '~2' }])
+    const rows = [{ id: 1, name: 'Ada' }, { id: 1, name: 'Ben' }, { id: 1, name: 'Ada' }] // prettier-ignore
+    expect(
+      list(rows as RawList<{ id: number; name: string }>, (one) => ({ id: idOf(one?.id), name: text(one?.name) })),
+    ).toEqual([
+      { id: '1', name: 'Ada' },
+      { id: '1~1', name: 'Ben' },
+    ])
   })
   test.each([{}, { a: [], b: [] }, 'rows', 7, true])('%j is none, and the field is named', (raw) => {
     expect(() => named(raw)).toThrow(Misread)
