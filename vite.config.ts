@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
@@ -52,10 +53,22 @@ const UNUSED: Record<string, string> = {
   '/axios/lib/helpers/validator.js':
     'const it = () => it; export default { assertOptions() {}, validators: { boolean: it, function: it, spelling: it, transitional: it } }',
 }
+/** An icon stands in HTML, and is drawn by its place: its namespace, its classes and its line breaks do nothing. */
+const ICON = /^(.*\/bootstrap-icons\/icons\/[\w-]+\.svg)\?raw$/
+const leanIcon = (file: string) =>
+  readFileSync(file, 'utf8')
+    .replace(/ (xmlns|class)="[^"]*"/g, '')
+    .replace(/\n\s*/g, '')
 const withoutUnused: Plugin = {
   name: 'without-unused',
   apply: 'build',
-  load: (id) => Object.entries(UNUSED).find(([file]) => id.endsWith(file))?.[1],
+  enforce: 'pre',
+  load: (id) => {
+    const icon = ICON.exec(id)?.[1]
+    return icon
+      ? `export default ${JSON.stringify(leanIcon(icon))}`
+      : Object.entries(UNUSED).find(([file]) => id.endsWith(file))?.[1]
+  },
 }
 
 const fileOf = (path: string) => fileURLToPath(new URL(path, import.meta.url))

@@ -112,9 +112,10 @@ const IS_UNANSWERED = sql<boolean>`coalesce((
 
 /** A line of a list. */
 const PREVIEW = sql<string>`coalesce((
-  select left(regexp_replace(coalesce(nullif(trim(m.message), ''), f.name), '\\s+', ' ', 'g'), 100)
-  from chat_messages m left join files f on f.id = m.file_id
-  where m.chat_id = ${chats.id} order by m.created_at desc, m.id desc limit 1), '')`
+  select left(line, 100) || case when length(line) > 100 then '…' else '' end from (
+    select regexp_replace(coalesce(nullif(trim(m.message), ''), f.name), '\\s+', ' ', 'g') as line
+    from chat_messages m left join files f on f.id = m.file_id
+    where m.chat_id = ${chats.id} order by m.created_at desc, m.id desc limit 1) newest), '')`
 
 const withMinistry = (db: Queryable) =>
   db

@@ -79,7 +79,7 @@ describe('a chat', () => {
     expect(await preview(ministry)).toBe('')
     await say(admin, id, 'When do the beds come?')
     await say(ministry, id, ` The first ten\n\ncome  on Friday. ${'More. '.repeat(40)}`)
-    expect(await preview(admin)).toBe(`The first ten come on Friday. ${'More. '.repeat(40)}`.slice(0, 100))
+    expect(await preview(admin)).toBe(`The first ten come on Friday. ${'More. '.repeat(40)}`.slice(0, 100).concat('…'))
   })
 
   test('keeps the order of messages that come at the same moment', async () => {
