@@ -113,7 +113,7 @@ const IS_UNANSWERED = sql<boolean>`coalesce((
 /** A line of a list. */
 const PREVIEW = sql<string>`coalesce((
   select left(line, 100) || case when length(line) > 100 then '…' else '' end from (
-    select regexp_replace(coalesce(nullif(trim(m.message), ''), f.name), '\\s+', ' ', 'g') as line
+    select regexp_replace(coalesce(nullif(left(trim(m.message), 1000), ''), f.name), '\\s+', ' ', 'g') as line
     from chat_messages m left join files f on f.id = m.file_id
     where m.chat_id = ${chats.id} order by m.created_at desc, m.id desc limit 1) newest), '')`
 

@@ -67,7 +67,8 @@ export function idOf(raw: unknown): string {
   return id
 }
 /** Nothing but zeros is how some write that there is none: 0, or an empty GUID. */
-export const idOrNull = (raw: unknown): string | null => (/^[0-]*$/.test(text(raw)) ? null : idOf(raw))
+const NO_ID = /^[0-]*$/
+export const idOrNull = (raw: unknown): string | null => (NO_ID.test(text(raw)) ? null : idOf(raw))
 
 /**
  * What is sent, with its ids as this API writes them: some have numbers, and refuse them as text. One that this page has
@@ -179,8 +180,9 @@ function distinct<T>(rows: T[]): T[] {
   const seen = new Map<string, T>()
   return rows.flatMap((row, index): T[] => {
     if (!isObject(row) || typeof row.id !== 'string') return [row]
+    const isNone = NO_ID.test(row.id)
     const before = seen.get(row.id)
-    if (row.id !== '' && before !== undefined && JSON.stringify(before) === JSON.stringify(row)) return []
+    if (!isNone && before !== undefined && JSON.stringify(before) === JSON.stringify(row)) return []
     const id = row.id === '' || before !== undefined ? `${row.id}~${index}` : row.id
     seen.set(id, row)
     return [id === row.id ? row : { ...row, id }]

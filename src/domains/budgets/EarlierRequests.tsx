@@ -56,8 +56,8 @@ export function EarlierRequests({ of: budget, others }: { of: Budget; others: Bu
         </ul>
       )}
       {own.length > SHOWN && (
-        <Link className="md" to={`${paths.budgets}?status=All&${ministryFilter(budget.ministry, own)}`}>
-          All {own.length.toLocaleString('en')} requests
+        <Link className="md" to={`${paths.budgets}?status=All&${ministryFilter(budget.ministry, [budget, ...own])}`}>
+          All {(own.length + 1).toLocaleString('en')} requests
         </Link>
       )}
     </Section>

@@ -61,10 +61,11 @@ export function MinistryAreas({ links, account }: { links: AreaLink[]; account: 
           // A registration that is not decided opens what it asked for; else nobody but the office does. An account that is
           // switched off was decided.
           const isEarly = link.status === 'Pending' && account !== '' && account !== 'Active' && account !== 'Inactive'
-          const deed = isEarly ? undefined : DEEDS[link.status]
-          const waits = open.pending && link.id === opening
+          // A status of an API's own closes it, too: only the office can open it.
+          const deed = isEarly ? undefined : (DEEDS[link.status] ?? 'Make available')
           // Sent at once: an API that does not open it yet says so here.
           const isBusy = open.pending && link.status === 'Pending'
+          const waits = isBusy && link.id === opening
           return (
             <li className="rowline" key={link.id}>
               <span className="grow stack-1">

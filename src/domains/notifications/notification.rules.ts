@@ -53,6 +53,9 @@ export function unreadMessages({ rows, notices }: Told): Notification[] {
   return rows.filter(({ id, unread }) => unread && !told.has(id))
 }
 
+/** One that tells of no chat stands alone, and leads nowhere. */
+const placeOf = ({ chatId, id }: Pick<Notification, 'chatId' | 'id'>) => chatId || `message ${id}`
+
 /**
  * A line for each notice, and for each chat with its newest message of the other side and how many of it are unread: opening
  * the chat shows them all. Chats in which the other side has not written yet tell of nothing, and stand between them.
@@ -60,16 +63,20 @@ export function unreadMessages({ rows, notices }: Told): Notification[] {
 export function linesOf(me: Me, paths: Paths, told: Told): Line[] {
   const isClient = may(me, 'useClientArea')
   const unread = unreadMessages(told)
-  const previews = new Map(told.chats.map(({ id, preview }) => [id, preview]))
+  const chats = new Map(told.chats.map((chat) => [chat.id, chat]))
+  /** What the other side wrote; of what was written from here since, the line does not tell. */
+  const previewOf = (chatId: string) => {
+    const chat = chats.get(chatId)
+    return chat && chat.isUnanswered === !isClient ? chat.preview : ''
+  }
   const lines = new Map<string, Line>()
   for (const { chatId, topic, ministry, createdUtc, ...message } of told.rows) {
-    // One that tells of no chat stands alone, and leads nowhere.
-    const key = chatId || message.id
+    const key = placeOf({ chatId, id: message.id })
     if (lines.has(key)) continue
     const who = [senderFor(me, message), !isClient && !message.isClient && ministry].filter(Boolean).join(' · ')
-    const count = unread.filter((one) => (one.chatId || one.id) === key).length
+    const count = unread.filter((one) => placeOf(one) === key).length
     const mark = count > 0 ? `${count} new` : ''
-    const preview = previews.get(chatId) ?? ''
+    const preview = previewOf(chatId)
     const to = chatId ? paths.chat(chatId) : paths.notifications
     lines.set(key, { id: `chat ${key}`, to, text: topic, preview, who, at: createdUtc, mark })
   }

@@ -19,7 +19,7 @@ interface Props {
 export function ReleaseDialog({ of: one, action, onClose }: Props) {
   const { ministryId, ministry, title, type, budgetId, reference, bankAccount, by, filepath, receiptHash } = one
   // All of it: this payment is among what is reserved.
-  const { data: balance = null, problem: noBalance, retry } = useFetch(() => payments.balance())
+  const { data: balance, problem: noBalance, retry } = useFetch(() => payments.balance())
   useOnReturn(retry)
   const payee = usePayee(ministryId, true)
   const { ministry: known } = payee
@@ -41,13 +41,13 @@ export function ReleaseDialog({ of: one, action, onClose }: Props) {
       paying={paying}
       receipt={<ReceiptLink path={filepath}>See it</ReceiptLink>}
       preparedBy={by}
-      balance={balance}
+      balance={balance ?? null}
       ends={[
         `${by || 'Somebody else'} prepared this. It is paid at once, and cannot be taken back here.`,
         budgetId ? `This pays ${reference || 'the request'}, and ends the talks about it.` : '',
         ...endsBy(one, paying.amount),
       ].filter(Boolean)}
-      checked={{ ...checked, isRead: checked.isRead && (balance !== null || noBalance !== undefined) }}
+      checked={{ ...checked, isRead: checked.isRead && (balance !== undefined || noBalance !== undefined) }}
       isBeyond={one.requested !== null && paying.amount > one.requested}
       isPending={action.pending}
       pay={async () => {

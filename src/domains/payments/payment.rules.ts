@@ -46,11 +46,11 @@ export function entryName({
   return reversedBy ? `${name}, reversed` : name
 }
 
-/** Chance decides how it begins; other ids begin with a time, and are told apart by their end. */
-const IS_RANDOM = /^[\da-f]{8}-[\da-f]{4}-4/i
+/** A GUID that does not begin with a time (version 7 does): these differ at once. Numbers and others are told apart by their end. */
+const IS_OTHER_AT_ONCE = /^[\da-f]{8}-[\da-f]{4}-[^7]/i
 /** What the office and the ministry call it when they speak of it. */
 export const referenceOf = ({ reference, id }: Pick<Payment, 'reference' | 'id'>): string =>
-  reference || `P-${(IS_RANDOM.test(id) ? id.slice(0, 8) : id.replace(/-/g, '').slice(-8)).toUpperCase()}`
+  reference || `P-${(IS_OTHER_AT_ONCE.test(id) ? id.slice(0, 8) : id.replace(/-/g, '').slice(-8)).toUpperCase()}`
 
 /** On the button of a payment that the balance does not cover; '' where it does, or where the balance is not told. */
 export function shortBy(balance: number | null | undefined, amount: string): string {

@@ -21,9 +21,10 @@ const PATH: Record<ReportType, (id: string) => string> = { Payments: paths.payme
 /** A request that is not paid stands in the report with what it asks for. */
 const MONEY_WORDS: Record<ReportType, string> = { Payments: 'Paid', Budgets: 'Paid or asked for' }
 
+const placeOf = ({ ministry, isDeposit }: Line) => ministry || (isDeposit ? 'Our own balance' : 'Not given')
 const columnsOf = (type: ReportType): Column<Line>[] => [
   opens('Title', (l) => l.title, { to: (l) => PATH[type](l.id) }),
-  quiet('Ministry', (l) => l.ministry || 'Our own balance', { grow: 2 }),
+  quiet('Ministry', placeOf, { grow: 2 }),
   quiet('Area', (l) => (l.area ? spaced(l.area) : ''), { grow: 2 }),
   money('Amount', (l) => l.amount),
   // A report names days: nobody has to count back from "2 days ago".
@@ -71,7 +72,7 @@ export function ReportView({ asked, lines }: { asked: Asked; lines: Line[] }) {
   const ends = type === 'Payments' ? endsOf(lines) : null
   // An entry that takes another back is a line of its own, and no payment.
   const reversals = counted.filter(({ amount }) => amount < 0).length
-  const ministries = new Set(out.map(({ ministry }) => ministry)).size
+  const ministries = new Set(out.map(({ ministry }) => ministry).filter(Boolean)).size
   return (
     <>
       <section className="panel" aria-label="Summary">
@@ -142,7 +143,7 @@ function Results({
           title: line.title,
           meta: (
             <>
-              {line.ministry || 'Our own balance'} · <DateText of={line.createdUtc} />
+              {placeOf(line)} · <DateText of={line.createdUtc} />
             </>
           ),
           aside: <Money of={line.amount} />,

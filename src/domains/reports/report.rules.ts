@@ -98,7 +98,7 @@ export function barsBy<L extends Pick<Paid, 'amount'>>(
   ]
 }
 export const byArea = (lines: PricedLine[]) => barsBy(lines, ({ area }) => area && spaced(area), 'No area')
-export const byMinistry = (lines: PricedLine[]) => barsBy(lines, ({ ministry }) => ministry, '')
+export const byMinistry = (lines: PricedLine[]) => barsBy(lines, ({ ministry }) => ministry || null, 'No ministry')
 export const byState = (lines: PricedLine[]) => barsBy(lines, ({ state }) => state, 'State not known')
 
 /** The first bars, and the others in one: a page holds no hundred ministries. */

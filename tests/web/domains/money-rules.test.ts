@@ -94,6 +94,7 @@ describe('an entry of the ledger', () => {
   test('is spoken of by its reference, or by the beginning of its id', () => {
     expect(referenceOf({ reference: 'PAY-7', id: 'x' })).toBe('PAY-7')
     expect(referenceOf({ reference: '', id: '01ab4567-89ab-4cde-8f01-23456789abcd' })).toBe('P-01AB4567')
+    expect(referenceOf({ reference: '', id: '8d1c4f3e-1a2b-11ef-9c3d-0242ac120002' })).toBe('P-8D1C4F3E')
     // Ids that begin with a time are alike for a while.
     expect(referenceOf({ reference: '', id: '1732000000123' })).toBe('P-00000123')
     expect(referenceOf({ reference: '', id: '01ab4567-89ab-7cde-8f01-23456789abcd' })).toBe('P-6789ABCD')

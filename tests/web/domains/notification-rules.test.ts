@@ -36,13 +36,28 @@ test('one line for each chat, with its newest message and how many are unread', 
 })
 
 test('what its newest message says stands in the line of a chat, where the API tells it', () => {
-  const of = told({ rows: [message('1', 'a', 9)], chats: [chat('a', 9, { preview: 'The beds' }), chat('b', 8)] })
+  const of = told({
+    rows: [message('1', 'a', 9)],
+    chats: [chat('a', 9, { preview: 'The beds', isUnanswered: true }), chat('b', 8)],
+  })
   expect(linesOf({ roles: ['admin'] }, pathsOf('admin'), of).map(({ preview }) => preview)).toEqual(['The beds', '']) // prettier-ignore
+})
+
+test('words of one’s own side do not stand beside the name of the other', () => {
+  const chats = [chat('a', 9, { preview: 'On Friday', isUnanswered: false })]
+  const previews = (role: string, isClient: boolean) =>
+    linesOf({ roles: [role] }, pathsOf(role === 'client' ? 'client' : 'admin'), told({ rows: [message('1', 'a', 9, { isClient })], chats })).map(({ preview }) => preview) // prettier-ignore
+  expect(previews('admin', true)).toEqual([''])
+  expect(previews('client', false)).toEqual(['On Friday'])
 })
 
 test('messages that tell of no chat stand each alone', () => {
   const rows = [message('1', '', 9, { topic: 'Beds' }), message('2', '', 8, { topic: 'Tents' })]
-  expect(lines('admin', told({ rows }))).toEqual(['Beds | Ada Obi | 1 new', 'Tents | Ada Obi | 1 new'])
+  expect(lines('admin', told({ rows, chats: [chat('1', 7)] }))).toEqual([
+    'Beds | Ada Obi | 1 new',
+    'Tents | Ada Obi | 1 new',
+    'Topic 1 | Grace · no answer yet | ',
+  ])
 })
 
 test('the ministry is named where another one of the office wrote, and to a ministry all of them are Official', () => {

@@ -118,6 +118,9 @@ describe('lists', () => {
       { id: '1~1', name: 'Ben' },
     ])
   })
+  test('rows whose ids say nothing are each their own', () => {
+    expect(named([{ id: 0 }, { id: 0 }])).toEqual([{ id: '0' }, { id: '0~1' }])
+  })
   test.each([{}, { a: [], b: [] }, 'rows', 7, true])('%j is none, and the field is named', (raw) => {
     expect(() => named(raw)).toThrow(Misread)
     expect(() => named(raw)).toThrow(/^rows should be a list, found /)
