@@ -161,7 +161,7 @@ test('a ministry registers, is approved, asks for a crusade and is paid', async 
   await phone.reload()
   await expect(phone.getByText('₦350,000.00', { exact: true })).toBeVisible()
   await expect(phone.getByText('Approved on')).toBeVisible()
-  const href = await phone.getByRole('link', { name: 'Receipt' }).getAttribute('href')
+  const href = await phone.getByRole('link', { name: 'Receipt', exact: true }).getAttribute('href')
   const receipt = await phone.request.get(href!)
   expect(receipt.headers()['content-type']).toBe('application/pdf')
   expect((await receipt.body()).equals(RECEIPT.buffer)).toBe(true)
