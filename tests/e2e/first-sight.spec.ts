@@ -10,7 +10,7 @@ const LATER = /\/(airplane|kept|spent)-/
 const FIRST = [
   // Above the 160 kB of the design: React, the router and axios are 112 of it.
   { who: 'client', path: '/client', heading: 'Support Requests', on: PHONE, kB: 186, files: 8 },
-  { who: 'admin', path: '/admin', heading: 'Dashboard', on: DESK, kB: 188, files: 10 },
+  { who: 'admin', path: '/admin', heading: 'Dashboard', on: DESK, kB: 189, files: 10 },
   { who: 'convert_j', path: '/bo/assignments', heading: 'Assignments', on: PHONE, kB: 198, files: 14 },
 ] as const
 
