@@ -1,4 +1,5 @@
-/** Proves an archive: reads all of it, and plays a restore in memory. Touches nothing. */
+/** Proves an archive: reads all of it, and plays a restore beside it, in a folder that goes again. Touches nothing else. */
+import { join } from 'node:path'
 import { refuseNewer } from '../db/migrations'
 import { pglite } from '../db/open'
 import { fill } from './load'
@@ -14,7 +15,7 @@ export const verify = (path: string, passphrase?: string): Promise<Verified> =>
   withScratch('verify', async (folder) => {
     const unpacked = await unpack(path, passphrase, folder, false)
     refuseNewer(unpacked.schema, 'The archive')
-    const lite = pglite({})
+    const lite = pglite({ dataDir: join(folder, 'db') })
     try {
       await lite.transaction((tx) =>
         fill(async <R>(statement: string, values?: unknown[]) => (await tx.query<R>(statement, values)).rows, unpacked),

@@ -69,7 +69,9 @@ export async function withStatus(db: Queryable, status: Feedback['status'] | 'Al
   const rows = await db
     .select({
       feedback: feedbacks,
-      budget: budgets,
+      theme: budgets.theme,
+      reference: budgets.reference,
+      type: budgets.type,
       ministry: ministries.name,
       converts: db.$count(converts, and(eq(converts.feedbackId, feedbacks.id), isShown)),
       videos: media('video'),
@@ -80,15 +82,12 @@ export async function withStatus(db: Queryable, status: Feedback['status'] | 'Al
     .innerJoin(ministries, eq(ministries.id, budgets.ministryId))
     .where(status === 'All' ? undefined : eq(feedbacks.status, status))
     .orderBy(sql`coalesce(${feedbacks.finishedAt}, ${feedbacks.createdAt})`, feedbacks.id)
-  return rows.map(({ feedback: { createdAt, finishedAt, id, reason, status: state, budgetId }, budget, ...row }) => ({
+  return rows.map(({ feedback: { createdAt, finishedAt, id, reason, status: state, budgetId }, ...row }) => ({
     ...row,
     id,
     budgetId,
     reason,
     status: state,
-    theme: budget.theme,
-    reference: budget.reference,
-    type: budget.type,
     createdUtc: iso(createdAt),
     finishedUtc: isoOrNull(finishedAt),
   }))

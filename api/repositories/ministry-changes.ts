@@ -201,8 +201,9 @@ export async function forOffice(
       ministryId ? eq(ministryChanges.ministryId, ministryId) : inArray(ministryChanges.status, ['Pending', 'Held']),
     )
     .orderBy(desc(ministryChanges.createdAt), ministryChanges.id)
-  const others = await otherAdmins(db, me.accountId)
   const held = rows.filter(({ change }) => change.status === 'Held').map(({ change }) => change.decidedBy)
+  // The trail of each account is looked through for it.
+  const others = held.length > 0 ? await otherAdmins(db, me.accountId) : 0
   /** Those after whom this admin is no second person. */
   const sameHand = new Set<string | null>()
   for (const first of new Set(held))

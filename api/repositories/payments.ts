@@ -17,9 +17,16 @@ interface Scope {
 const undoing = alias(payments, 'undoing')
 /** The entry that this one takes back: its request gives area and reference. */
 const undone = alias(payments, 'undone')
-/** The newest receipt counts. */
-const receiptId = sql<string | null>`coalesce(
-  (select file_id from ${paymentReceipts} where payment_id = ${payments.id} order by created_at desc limit 1), ${payments.receiptId})`
+/** The newest receipt counts: joined to each payment, as `counting`. */
+const newestReceipt = (db: Queryable) =>
+  db
+    .select({ fileId: paymentReceipts.fileId })
+    .from(paymentReceipts)
+    .where(eq(paymentReceipts.paymentId, payments.id))
+    .orderBy(desc(paymentReceipts.createdAt))
+    .limit(1)
+    .as('counting')
+const receiptId = sql<string | null>`coalesce(counting.file_id, ${payments.receiptId})`
 const names = { firstName: accounts.firstName, lastName: accounts.lastName }
 
 function select(db: Queryable) {
@@ -38,6 +45,7 @@ function select(db: Queryable) {
     .leftJoin(ministries, eq(ministries.id, payments.ministryId))
     .leftJoin(undone, eq(undone.id, payments.reversesId))
     .leftJoin(budgets, eq(budgets.id, sql`coalesce(${payments.budgetId}, ${undone.budgetId})`))
+    .leftJoinLateral(newestReceipt(db), sql`true`)
     .leftJoin(files, eq(files.id, receiptId))
 }
 type Selected = Awaited<ReturnType<typeof select>>[number]
@@ -151,6 +159,7 @@ export async function receiptOf(db: Queryable, id: string) {
   const [file] = await db
     .select({ id: files.id, sha256: files.sha256 })
     .from(payments)
+    .leftJoinLateral(newestReceipt(db), sql`true`)
     .innerJoin(files, eq(files.id, receiptId))
     .where(eq(payments.id, id))
   return file

@@ -3,11 +3,15 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { inLane, withRoomForReaders, type Db } from '../../api/db/open'
+import { inLane, openPglite, withRoomForReaders, type Db } from '../../api/db/open'
 import { FileStore } from '../../api/files/store'
 import { silent } from '../../api/log'
+import { readSettings } from '../../api/settings'
+import { start } from '../../api/start'
 import { startApi } from '../support/api'
+import { emptyDump, fromDump } from '../support/dumps'
 import { PDF } from './samples'
 
 test('transactions that wait for a row leave connections to readers; one that waits for too long is refused', async () => {
@@ -74,4 +78,22 @@ test('what a process that was killed left half sent goes at the next start, what
   await api.files.sweep(api.database.db, silent, since)
   expect(readdirSync(join(api.dataDir, 'files')).map((name) => join(api.dataDir, 'files', name))).toEqual([living])
   await api.close()
+})
+
+test.skipIf(process.env.TEST_DATABASE_URL)('the embedded database gives back the room of what was swept', async () => {
+  const database = await openPglite(fromDump(emptyDump()))
+  const size = async () => {
+    const { rows } = await database.db.execute<{ bytes: string }>(
+      sql`select pg_relation_size('throttle_hits') as bytes`,
+    )
+    return Number(rows[0]!.bytes)
+  }
+  await database.db.execute(sql`insert into throttle_hits (id, key, created_at)
+    select gen_random_uuid(), 'login', now() - interval '2 days' from generate_series(1, 5000)`)
+  expect(await size()).toBeGreaterThan(100_000)
+  const folder = mkdtempSync(join(tmpdir(), 'almoner-room-'))
+  const { close } = await start(readSettings({ DATA_DIR: folder }), { database })
+  await expect.poll(size).toBe(0)
+  await close()
+  rmSync(folder, { recursive: true })
 })

@@ -27,6 +27,7 @@ const COMMITTED: Record<string, string> = {
   '0016_indexes_of_what_goes': '31a4bf2ba8e2a7e8',
   '0017_loose_files': 'eea570afaf896237',
   '0018_plain_order': '79728ca86fa630df',
+  '0019_lists_at_scale': 'b3f7bb5932d69e7c',
 }
 const all = migrations()
 

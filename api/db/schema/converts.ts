@@ -109,7 +109,12 @@ export const convertFeedbacks = pgTable(
     createdAt: created(),
     completedAt: at('completed_at'),
   },
-  (t) => [index('convert_feedbacks_convert').on(t.convertId, t.createdAt)],
+  (t) => [
+    index('convert_feedbacks_convert').on(t.convertId, t.createdAt),
+    index('convert_feedbacks_open')
+      .on(t.createdAt, t.id)
+      .where(sql`completed_at is null`),
+  ],
 )
 
 export const convertReplies = pgTable(
@@ -146,6 +151,9 @@ export const convertRequests = pgTable(
   },
   (t) => [
     index('convert_requests_feedback').on(t.convertFeedbackId),
+    index('convert_requests_waiting')
+      .on(t.createdAt, t.id)
+      .where(sql`status in ('Pending', 'Accepted')`),
     positive('convert_requests_amount', t.amount),
     check('convert_requests_status', sql`(${t.amount} is null) = (${t.status} is null)`),
     oneOf('convert_requests_status_known', t.status, REQUEST_ITEM_STATUSES),

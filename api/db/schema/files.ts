@@ -50,6 +50,10 @@ export const audit = pgTable(
   },
   (t) => [
     index('audit_target').on(t.target),
+    // Who changed whose account of late: asked before each second look.
+    index('audit_staff')
+      .on(t.target, t.at)
+      .where(sql`action = 'STAFF'`),
     // The list of all activity is read page by page in this order, by person and by kind.
     index('audit_time').on(t.at, t.id),
     index('audit_actor').on(t.actorId, t.at, t.id),

@@ -80,6 +80,9 @@ export const budgets = pgTable(
     index('budgets_status').on(t.status, t.createdAt),
     index('budgets_ministry').on(t.ministryId, t.createdAt),
     index('budgets_receipt').on(t.receiptId),
+    index('budgets_paid')
+      .on(t.processedAt)
+      .where(sql`amount is not null`),
     index('budgets_calendar')
       .on(t.from, t.to)
       .where(sql`status in ('Approved', 'Ongoing')`),

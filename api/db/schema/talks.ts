@@ -20,7 +20,11 @@ export const chats = pgTable(
     createdAt: created(),
     updatedAt: at('updated_at').notNull().defaultNow(),
   },
-  (t) => [index('chats_budget').on(t.budgetId), index('chats_ministry').on(t.ministryId, t.updatedAt)],
+  (t) => [
+    index('chats_budget').on(t.budgetId),
+    index('chats_ministry').on(t.ministryId, t.updatedAt),
+    index('chats_updated').on(t.updatedAt),
+  ],
 )
 
 export const chatMessages = pgTable(
