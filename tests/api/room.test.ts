@@ -8,6 +8,7 @@ import { expect, test } from 'vitest'
 import { inLane, openPglite, withRoomForReaders, type Db } from '../../api/db/open'
 import { FileStore } from '../../api/files/store'
 import { silent } from '../../api/log'
+import { rowsOf } from '../../api/repositories/rows'
 import { readSettings } from '../../api/settings'
 import { start } from '../../api/start'
 import { startApi } from '../support/api'
@@ -83,10 +84,8 @@ test('what a process that was killed left half sent goes at the next start, what
 test.skipIf(process.env.TEST_DATABASE_URL)('the embedded database gives back the room of what was swept', async () => {
   const database = await openPglite(fromDump(emptyDump()))
   const size = async () => {
-    const { rows } = await database.db.execute<{ bytes: string }>(
-      sql`select pg_relation_size('throttle_hits') as bytes`,
-    )
-    return Number(rows[0]!.bytes)
+    const [table] = await rowsOf<{ bytes: number }>(database.db, sql`select pg_relation_size('throttle_hits') as bytes`)
+    return Number(table?.bytes)
   }
   await database.db.execute(sql`insert into throttle_hits (id, key, created_at)
     select gen_random_uuid(), 'login', now() - interval '2 days' from generate_series(1, 5000)`)
