@@ -19,6 +19,8 @@ export default defineConfig({
     // Libraries and server are loaded once for all files: it saves a third of the run. Each has a database of its own, and finds a browser
     // that was just opened (tests/web/setup.ts, app.tsx).
     isolate: false,
+    // Each test throws a page away: with more room for what is young, a tenth of the time goes less into collecting it.
+    execArgv: ['--max-semi-space-size=64'],
     testTimeout: LIMIT_MS,
     hookTimeout: LIMIT_MS,
     globalSetup: ['tests/support/snapshot.ts'],

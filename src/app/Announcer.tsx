@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import check from 'bootstrap-icons/icons/check-circle.svg?raw'
 import warning from 'bootstrap-icons/icons/exclamation-triangle.svg?raw'
 import { Icon } from '../components/Icon'
-import { lastMessage, onAnnouncement } from '../lib/announce'
+import { ANNOUNCER, closeStaying, lastMessage, onAnnouncement, stayingMessage } from '../lib/announce'
 
 /** §9, of the page with the longest. */
 const SHOWN_MS = 5000
@@ -10,26 +10,28 @@ const SHOWN_MS = 5000
 /** The last message by the thumb, read out politely. What an alert in place shows is only read out. */
 export function Announcer() {
   const latest = useSyncExternalStore(onAnnouncement, lastMessage)
+  const staying = useSyncExternalStore(onAnnouncement, stayingMessage)
   const [gone, setGone] = useState(0)
   useEffect(() => {
     if (!latest || latest.stays) return
     const timer = setTimeout(() => setGone(latest.id), SHOWN_MS)
     return () => clearTimeout(timer)
   }, [latest])
-  const shown = latest && latest.id !== gone ? latest : null
+  const passing = latest && !latest.stays && latest.id !== gone ? latest : null
   return (
-    <div className="announcer" role="status" aria-live="polite">
-      {shown && (
-        <div
-          key={shown.id}
-          className={shown.isInPlace ? 'visually-hidden' : shown.stays ? 'toast-x is-staying' : 'toast-x'}
-        >
-          <Icon of={shown.isUndone ? warning : check} />
-          {shown.text}
-          {shown.stays && (
-            <button type="button" className="btn-close" aria-label="Close" onClick={() => setGone(shown.id)} />
-          )}
-        </div>
+    <div id={ANNOUNCER} className="announcer" role="status" aria-live="polite">
+      {[staying, passing].map(
+        (said) =>
+          said && (
+            <div
+              key={said.id}
+              className={said.isInPlace ? 'visually-hidden' : said.stays ? 'toast-x is-staying' : 'toast-x'}
+            >
+              <Icon of={said.isUndone ? warning : check} />
+              {said.text}
+              {said.stays && <button type="button" className="btn-close" aria-label="Close" onClick={closeStaying} />}
+            </div>
+          ),
       )}
     </div>
   )

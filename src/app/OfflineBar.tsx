@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useReducer, useRef, useState, type ReactNode
 import { useLocation, useNavigation, useRevalidator } from 'react-router-dom'
 import wifiOff from 'bootstrap-icons/icons/wifi-off.svg?raw'
 import { Icon } from '../components/Icon'
+import { sayUnseen } from '../lib/announce'
 import { onFresh } from '../lib/copies'
 import { asOf, clock } from '../lib/dates'
 import { lookForLine } from '../lib/line'
@@ -28,6 +29,7 @@ export function OfflineBar({ children }: { children?: ReactNode }) {
     if (!online) since = new Date()
     else if (since) {
       since = null
+      sayUnseen('The connection is back.')
       void revalidate()
     }
   }, [online, revalidate])

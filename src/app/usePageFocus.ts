@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { NavigationType, useNavigationType } from 'react-router-dom'
 
 /** What has a name to be read when it gets the focus. */
-const PLACES = '[tabindex="-1"], section, fieldset, form, [role="group"], [role="dialog"], main'
+const PLACES = '[tabindex="-1"], section, fieldset, form[aria-label], [role="group"], [role="dialog"], main'
 
 function placesOf(element: Element): HTMLElement[] {
   const place = element.parentElement?.closest<HTMLElement>(PLACES)

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import Modal from 'react-bootstrap/Modal'
+import { ANNOUNCER } from '../lib/announce'
 import { closeByEscape, useCloseRequest } from '../lib/useCloseRequest'
 import '../theme/dialog.scss'
 
@@ -71,6 +72,7 @@ export function Dialog({ title, onClose, children, isForm, locked, footer, over,
       centered
       aria-labelledby={titleId}
       aria-describedby={effect}
+      aria-owns={ANNOUNCER}
     >
       <Modal.Header>
         <Modal.Title id={titleId} as="h2">

@@ -2,6 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import Modal from 'react-bootstrap/Modal'
 import left from 'bootstrap-icons/icons/chevron-left.svg?raw'
 import right from 'bootstrap-icons/icons/chevron-right.svg?raw'
+import { ANNOUNCER } from '../lib/announce'
 import { closeByEscape, useCloseRequest } from '../lib/useCloseRequest'
 import { Icon } from './Icon'
 import '../theme/dialog.scss'
@@ -66,6 +67,7 @@ export function Lightbox({ label, noun, at, count, onMove, actions, onClose, chi
       onEscapeKeyDown={closeByEscape(onClose)}
       className="lightbox"
       aria-label={label}
+      aria-owns={ANNOUNCER}
     >
       <div className="lightbox-head">
         <span className="grow md clip" role="status">

@@ -44,7 +44,14 @@ export function ViewDeeds({ list }: { list: string }) {
   return (
     <>
       {saved ? (
-        <button type="button" className="chip chip-add" onClick={() => remove(saved)}>
+        <button
+          type="button"
+          className="chip chip-add"
+          onClick={() => {
+            remove(saved)
+            announce(`The view ${saved.name} is removed.`)
+          }}
+        >
           <Icon of={cross} />
           Remove view
         </button>

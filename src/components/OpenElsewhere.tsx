@@ -1,8 +1,13 @@
+import { useSaid } from '../lib/announce'
+
+const ELSEWHERE = 'This is open in another tab'
+
 /** In place of what another tab is writing in. */
 export function OpenElsewhere({ onTakeOver }: { onTakeOver: () => void }) {
+  useSaid(ELSEWHERE)
   return (
-    <div className="panel pad stack" role="status">
-      <p className="strong">This is open in another tab</p>
+    <div className="panel pad stack">
+      <p className="strong">{ELSEWHERE}</p>
       <p>What was typed there is kept. Go on there, or take it over with all that was typed.</p>
       <p>
         <button type="button" className="btn btn-primary" onClick={onTakeOver}>

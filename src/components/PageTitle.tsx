@@ -8,6 +8,8 @@ const TrailNav = lazyPart(async () => (await import('./TrailNav')).TrailNav, { f
 
 interface Props {
   children: string
+  /** Of a record whose title says only what it is: which one, for the tab and the history. */
+  about?: string
   /** One line under the title. */
   meta?: ReactNode
   /** Where this page hangs: the list, then what this record is called. */
@@ -16,11 +18,11 @@ interface Props {
   actions?: ReactNode
 }
 
-export function PageTitle({ children, meta, crumb, actions }: Props) {
+export function PageTitle({ children, about, meta, crumb, actions }: Props) {
   // With the page, not after it.
   useLayoutEffect(() => {
-    document.title = `${children} · Almoner`
-  }, [children])
+    document.title = [about, children, 'Almoner'].filter(Boolean).join(' · ')
+  }, [about, children])
   const { state } = useLocation() as { state: unknown }
   // Of a record: back to the list as it was.
   const from = crumb && isFromList(state) ? readTrail()?.from : undefined

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { To } from 'react-router-dom'
 import { RecordLink } from './columns'
 import { Pick } from './Pick'
@@ -41,6 +41,17 @@ export function PhoneList<Row extends { id: string }>({
   const [own, setOwn] = useState(1)
   const many = pages ?? own
   const count = many * PHONE_PAGE
+  /** The first of those that come gets the focus: it is heard, and the button may go. */
+  const begins = useRef<string>(undefined)
+  const more = () => {
+    begins.current = rows[count]?.id
+    ;(onPages ?? setOwn)(many + 1)
+  }
+  useEffect(() => {
+    const row = document.getElementById(`row-${begins.current}`)
+    row?.querySelector<HTMLElement>('a[href], input, button')?.focus()
+    if (row) begins.current = undefined
+  }, [count])
   useEffect(() => {
     if (seen) document.getElementById(`row-${seen}`)?.scrollIntoView({ block: 'nearest' })
   }, [seen])
@@ -88,7 +99,7 @@ export function PhoneList<Row extends { id: string }>({
           {Math.min(count, rows.length).toLocaleString('en')} of {all.toLocaleString('en')}
         </span>
         {Math.min(count, rows.length) < all && (
-          <button type="button" className="btn btn-link" onClick={() => (onPages ?? setOwn)(many + 1)}>
+          <button type="button" className="btn btn-link" onClick={more}>
             Show more
           </button>
         )}

@@ -146,7 +146,7 @@ function Discarded({ onUndo }: { onUndo: () => void }) {
   return (
     <p className="sm row-x tight">
       {DISCARDED}
-      <button type="button" className="btn-plain" onClick={onUndo}>
+      <button type="button" className="btn-plain" autoFocus onClick={onUndo}>
         Undo
       </button>
     </p>

@@ -41,6 +41,7 @@ export function UploadQueue<T>({ uploads, state, isFilm, place, back, onTakeOut,
           <div role="status">
             <h2 className="h3">
               {done} of {plural(jobs.length, 'file')} sent
+              {refused.length > 0 && `, ${refused.length} not accepted`}
             </h2>
           </div>
           <span className="sm muted">{isOver ? '' : <Left {...{ state, total, sent, bytesPerSecond }} />}</span>
@@ -118,7 +119,9 @@ export function UploadQueue<T>({ uploads, state, isFilm, place, back, onTakeOut,
                     <Icon of={isFilm(job) ? film : picture} />
                   </span>
                   <span className="grow stack-1">
-                    <span className="md strong clip">{job.name}</span>
+                    <span id={`file-${job.id}`} className="md strong clip">
+                      {job.name}
+                    </span>
                     <span className={job.state === 'refused' ? 'sm red' : 'sm muted'}>
                       {words(job, state)} · {place(job)}
                     </span>
@@ -133,7 +136,12 @@ export function UploadQueue<T>({ uploads, state, isFilm, place, back, onTakeOut,
                   <span className="row-x">
                     {job.state === 'sending' && <b className="strong md">{share(job)}</b>}
                     {isStuck(job) && (
-                      <button type="button" className="btn btn-secondary" onClick={() => uploads.retry(job.id)}>
+                      <button
+                        type="button"
+                        className="btn btn-secondary"
+                        aria-describedby={`file-${job.id}`}
+                        onClick={() => uploads.retry(job.id)}
+                      >
                         Try again
                       </button>
                     )}

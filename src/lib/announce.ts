@@ -15,11 +15,14 @@ interface Said {
   at?: number
 }
 let last: Said | undefined
+/** What is said after it does not put it away. */
+let staying: Said | undefined
 let next = 1
 const [tell, subscribe] = listeners()
 
 function say(said: Said | undefined) {
   last = said
+  if (!said || said.stays) staying = said
   tell()
 }
 export const announce = (text: string) => say({ id: next++, text, isInPlace: false })
@@ -36,12 +39,18 @@ export function useStaying(text: string | null) {
 }
 /** Only read out: what is seen came together with its words, and would not be heard. */
 export const sayUnseen = (text: string) => say({ id: next++, text, isInPlace: true })
+/** The same with each change of the words: what is drawn together with them would not be heard. */
+export function useSaid(words: string) {
+  useEffect(() => {
+    if (words) sayUnseen(words)
+  }, [words])
+}
 /**
  * What was done is told by the write and by the alert that shows it, in whichever order they come: it is heard once. `at`, when
  * it ended, tells it from the same words about another one.
  */
 export function sayOnce(text: string, at: number, isUndone = false) {
-  if (text && !(last?.text === text && (last.at === at || last.stays)))
+  if (text && staying?.text !== text && !(last?.text === text && (last.at === at || last.stays)))
     say({ id: next++, text, at, isInPlace: false, isUndone })
 }
 /** Called by what shows a success in place, which soon goes: what must not be missed stays. */
@@ -49,7 +58,14 @@ export function sayInPlace(text: string, at: number, isUndone = false) {
   sayOnce(text, at, isUndone)
   if (last?.text === text && !last.isInPlace && !last.stays) say({ ...last, isInPlace: true })
 }
+/** Id of where all of it is read out. A dialog owns it while it is open: some screen readers hear nothing from outside of one. */
+export const ANNOUNCER = 'announcer'
 export const lastMessage = () => last
+export const stayingMessage = () => staying
+export function closeStaying() {
+  staying = undefined
+  tell()
+}
 export const onAnnouncement = subscribe
 /** Another user of this browser must not read them. */
 export const forgetMessages = () => say(undefined)

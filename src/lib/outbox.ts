@@ -1,6 +1,6 @@
 /** Words and deeds that could not be sent yet. Each is sent once. */
 import { alone, ifFree } from './alone'
-import { announce } from './announce'
+import { announce, announceUndone } from './announce'
 import { ApiError } from './api-error'
 import { QUEUED } from './device'
 import { isKeyObeyed } from './http'
@@ -54,6 +54,11 @@ export function outbox(name: string, { send, hasArrived, isKnownByKey, isTwice, 
     if (!mayBeTwice(error) || !(await isTwice?.(thread, waiting).catch(() => false))) throw error
     return null
   }
+  const refuse = async (userId: string, thread: string, waiting: Waiting, refusal: string) => {
+    await mark(userId, thread, waiting.id, { isDoubtful: false, triedAt: undefined, refusal })
+    // What had waited goes while somebody does something else.
+    if (waiting.hasWaited) announceUndone(`${what(waiting)} was not accepted: ${refusal}`)
+  }
   const sendOne = async (userId: string, thread: string, waiting: Waiting, tell?: OnProgress): Promise<boolean> => {
     // What cannot leave is not in doubt: it can be taken back.
     if (!hasLine()) {
@@ -72,7 +77,7 @@ export function outbox(name: string, { send, hasArrived, isKnownByKey, isTwice, 
         }
         const why = await whyNot?.(thread, waiting, userId)
         if (why) {
-          await mark(userId, thread, waiting.id, { isDoubtful: false, refusal: why })
+          await refuse(userId, thread, waiting, why)
           return true
         }
         const isThere = await mark(userId, thread, waiting.id, { isDoubtful: true, triedAt: now() })
@@ -106,7 +111,7 @@ export function outbox(name: string, { send, hasArrived, isKnownByKey, isTwice, 
         return false
       }
       const refusal = error.messages[0] ?? 'The server refused this message.'
-      await mark(userId, thread, waiting.id, { isDoubtful: false, triedAt: undefined, refusal })
+      await refuse(userId, thread, waiting, refusal)
       return true
     } finally {
       trying.delete(waiting.id)

@@ -200,8 +200,9 @@ export function FileField({ accept, progress, disabled, preview, shrinks, pages,
               <button
                 type="button"
                 className="btn btn-link"
-                disabled={disabled || isBinding}
-                onClick={() => more.current?.click()}
+                disabled={disabled}
+                aria-disabled={isBinding}
+                onClick={() => isBinding || more.current?.click()}
               >
                 Add a page
               </button>

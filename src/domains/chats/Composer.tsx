@@ -74,7 +74,7 @@ export function Composer({ chatId, userId, mayAttach, onSend }: Props) {
     void onSend(text.trim(), attached.file)
   }
   const onKey = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && !event.shiftKey && isDesk) {
+    if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing && isDesk) {
       event.preventDefault()
       submit()
     }

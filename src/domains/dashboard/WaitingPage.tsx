@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
+import { Answer } from '../../components/Answer'
 import { lazyPart } from '../../components/lazyPart'
 import { Missing } from '../../components/Missing'
 import { OutcomeAlert } from '../../components/OutcomeAlert'
@@ -39,6 +40,7 @@ export default function WaitingPage() {
             </button>
           ))}
       </div>
+      <Answer to={kind} words={`${plural(shown.length, 'thing')}.`} />
       {missing && (
         <section className="panel">
           <Missing what="all that waits" why={missing.problem} />

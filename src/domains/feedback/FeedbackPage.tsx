@@ -117,6 +117,7 @@ export default function FeedbackPage() {
   return (
     <>
       <PageTitle
+        about={feedback.theme || undefined}
         crumb={{
           ...(canOpenBudget(me)
             ? { to: paths.budget(feedback.budgetId), of: feedback.theme || 'The request' }

@@ -76,10 +76,10 @@ export function ToMendNotes({ feedbackId, isOpen, onMend, onGoOn }: Props) {
                 Correct them
               </button>
               <button type="button" className="btn btn-link" onClick={() => saveAs(list.file.name, list.file)}>
-                Download
+                Download<span className="visually-hidden"> {list.file.name}</span>
               </button>
               <button type="button" className="btn btn-link" onClick={() => void remove(list)}>
-                Remove
+                Remove<span className="visually-hidden"> {list.file.name}</span>
               </button>
             </p>
           </div>
@@ -88,8 +88,8 @@ export function ToMendNotes({ feedbackId, isOpen, onMend, onGoOn }: Props) {
       {removed.map((one) => (
         <p className="sm row-x tight" role="status" key={one.list.key}>
           {one.list.file.name} was removed.
-          <button type="button" className="btn-plain" onClick={() => void takeBack(one)}>
-            Undo
+          <button type="button" className="btn-plain" autoFocus onClick={() => void takeBack(one)}>
+            Undo<span className="visually-hidden">: keep {one.list.file.name}</span>
           </button>
         </p>
       ))}

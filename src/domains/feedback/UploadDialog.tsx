@@ -65,6 +65,7 @@ export function UploadDialog({ kind, album, feedbackId, dropped, onQueued, onClo
   const bytes = (files: Blob[]) => files.reduce((sum, { size }) => sum + size, 0)
   const before = bytes(good.map(({ file }) => file))
   const after = bytes(good.map(sent))
+  const toSend = `${plural(good.length, one)}, ${fileSize(after)} to send`
   const upload = () => {
     // The large ones would go.
     if (isWorking) return
@@ -143,14 +144,10 @@ export function UploadDialog({ kind, album, feedbackId, dropped, onQueued, onClo
             </span>
           </label>
         )}
-        {good.length > 0 && (
-          <p className="md" role="status">
-            {plural(good.length, one)}, {fileSize(after)} to send
-          </p>
-        )}
-        {/* The list tells the eye; it stands here all the while, or nobody would hear it. */}
+        {good.length > 0 && <p className="md">{toSend}</p>}
+        {/* The list tells the eye; it stands here all the while, or nobody would hear it. Not with each picture that shrinks. */}
         <p className="visually-hidden" role="status">
-          {refused.join(' ')}
+          {[...(good.length > 0 && !isWorking ? [toSend] : []), ...refused].join(' ')}
         </p>
         {chosen.length > 0 && (
           <ul className="rows rows-open" aria-label={`Chosen ${one}s`}>

@@ -10,6 +10,7 @@ import { Note } from '../../components/Note'
 import { PageTitle } from '../../components/PageTitle'
 import { Problem } from '../../components/Problem'
 import { plural } from '../../components/words'
+import { useSaid } from '../../lib/announce'
 import { again } from '../../lib/again'
 import { Unreadable, textOf } from '../../lib/csv-file'
 import { useFetch } from '../../lib/useFetch'
@@ -156,6 +157,10 @@ function Matched({ open: { name, statement }, pending, requests, ledger, held, o
       ),
     [records, statement, pending, ledger, requests],
   )
+  const words = matching
+    ? `${name}: ${plural(statement.entries.length, 'line')}. ${matching.matched.length.toLocaleString('en')} matched, ${matching.unsure.length.toLocaleString('en')} to choose, ${matching.recorded.length.toLocaleString('en')} recorded already, ${matching.unknown.length.toLocaleString('en')} not recognised.`
+    : ''
+  useSaid(words)
   if (problem !== undefined && !records)
     return (
       <section className="panel">
@@ -170,14 +175,9 @@ function Matched({ open: { name, statement }, pending, requests, ledger, held, o
         Comparing {plural(statement.entries.length, 'line')} with the requests…
       </p>
     )
-  const { matched, unsure, recorded, unknown } = matching
   return (
     <>
-      <p className="md" role="status">
-        {name}: {plural(statement.entries.length, 'line')}. {matched.length.toLocaleString('en')} matched,{' '}
-        {unsure.length.toLocaleString('en')} to choose, {recorded.length.toLocaleString('en')} recorded already,{' '}
-        {unknown.length.toLocaleString('en')} not recognised.
-      </p>
+      <p className="md">{words}</p>
       {statement.unread.length > 0 && (
         <Note tone="wait">
           <p>{plural(statement.unread.length, 'line')} could not be read and stand in no group:</p>

@@ -28,10 +28,12 @@ const Rows = ({ checks }: { checks: Check[] }) => (
 export function Checks({ of, about = '' }: { of: Check[]; about?: string }) {
   const found = of.filter(({ level }) => level !== 'fine')
   const passed = of.filter(({ level }) => level === 'fine')
-  if (of.length === 0) return null
   return (
-    <section className="stack-2" aria-label={`Checks before paying ${about}`.trim()}>
-      {/* What another amount brings up is heard, too. */}
+    <section
+      className={of.length > 0 ? 'stack-2' : 'visually-hidden'}
+      aria-label={of.length > 0 ? `Checks before paying ${about}`.trim() : undefined}
+    >
+      {/* It stands all the while: what another amount brings up, or the ledger read anew, is heard, too. */}
       <div aria-live="polite">{found.length > 0 && <Rows checks={found} />}</div>
       {passed.length > 0 && (
         <details className="checks-passed">

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { DateText } from '../../components/DateText'
 import { lazyPart } from '../../components/lazyPart'
@@ -92,11 +92,12 @@ interface RowProps {
 function Row({ of: one, isPending, onAsk }: RowProps) {
   const me = useSession()
   const paths = usePaths()
+  const name = useId()
   const { title, ministry, amount, budgetId, filepath, by, own, createdUtc } = one
   return (
     <li className="pad rule row-x wrapx">
       <div className="grow stack-1">
-        <span className="strong md">
+        <span id={name} className="strong md">
           <Money of={amount} /> to {ministry || 'a ministry'}
         </span>
         <span className="sm muted">
@@ -109,6 +110,7 @@ function Row({ of: one, isPending, onAsk }: RowProps) {
         <button
           type="button"
           className="btn btn-outline-danger"
+          aria-describedby={name}
           aria-disabled={isPending}
           onClick={() => onAsk({ about: one, to: 'void' })}
         >
@@ -119,6 +121,7 @@ function Row({ of: one, isPending, onAsk }: RowProps) {
         <button
           type="button"
           className="btn btn-primary"
+          aria-describedby={name}
           aria-disabled={isPending}
           onClick={() => onAsk({ about: one, to: 'release' })}
         >

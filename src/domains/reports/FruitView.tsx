@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { Answer } from '../../components/Answer'
 import { Chips } from '../../components/Chips'
 import { money, strong, type Column } from '../../components/columns'
 import { Money } from '../../components/Money'
@@ -72,6 +73,7 @@ export function FruitView({ sources, days }: { sources: Sources; days: Days }) {
           ))}
         </Note>
       )}
+      <Answer to={`${by} ${from} ${to}`} words={`${plural(rows.length, 'record')}.`} />
       <section className="panel" aria-label="Cost and fruit">
         <ResultTable
           label="Cost and fruit"

@@ -94,6 +94,7 @@ export default function ReportsPage() {
   return (
     <>
       <PageTitle
+        about={'sources' in data ? 'Cost and fruit' : undefined}
         meta={'sources' in data ? fruitWords(days) : wordsOf(data.asked)}
         actions={
           isShown && (

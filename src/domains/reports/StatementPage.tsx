@@ -1,5 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 import download from 'bootstrap-icons/icons/download.svg?raw'
+import { Answer } from '../../components/Answer'
 import { created, money, opens, quiet, type Column } from '../../components/columns'
 import { DateText } from '../../components/DateText'
 import { Icon } from '../../components/Icon'
@@ -69,6 +70,10 @@ export default function StatementPage() {
       {statement && (
         <>
           <StatementForm period={period} />
+          <Answer
+            to={`${statement.ministry} ${period.from} ${period.to}`}
+            words={`${plural(statement.lines.length, 'record')}.`}
+          />
           <Lines of={statement} />
         </>
       )}

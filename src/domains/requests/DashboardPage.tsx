@@ -77,7 +77,9 @@ export default function DashboardPage() {
     <>
       {/* What is printed of a paid one is its notice, which says so itself. */}
       <div className={shown && shown.amount !== null ? 'noprint' : undefined}>
-        <PageTitle actions={<span className="actionbar">{ask}</span>}>Support Requests</PageTitle>
+        <PageTitle about={shown?.theme} actions={<span className="actionbar">{ask}</span>}>
+          Support Requests
+        </PageTitle>
       </div>
       {pending && <FeedbackTurn of={pending} />}
       <WaitingRequests />

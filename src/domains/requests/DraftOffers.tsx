@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { Link, useRevalidator } from 'react-router-dom'
 import phone from 'bootstrap-icons/icons/phone.svg?raw'
 import { useSession } from '../../session/session'
@@ -19,6 +19,7 @@ const discardedWords = (title: string) => `${title}: discarded`
 export function DraftOffers({ again }: { again: readonly Budget[] }) {
   const me = useSession()
   const paths = usePaths()
+  const id = useId()
   const [saved, setSaved] = useState<{ key: string; savedAt: string }[]>([])
   /** What was discarded here can be taken back as long as this page stands. */
   const [discarded, setDiscarded] = useState<Partial<Record<string, Draft>>>({})
@@ -84,13 +85,22 @@ export function DraftOffers({ again }: { again: readonly Budget[] }) {
   return (
     <section className="panel noprint" aria-label="Drafts on this device">
       <ul className="rows rows-open">
-        {drafts.map(({ key, savedAt, title, to }) => {
+        {drafts.map(({ key, savedAt, title, to }, at) => {
+          const name = `${id}${at}`
           const gone = discarded[key]
           const isGoing = going.some(({ thread }) => thread === key)
           return gone ? (
             <li className="rowline draft" key={key}>
-              <span className="md grow">{discardedWords(title)}</span>
-              <button type="button" className="btn btn-secondary" onClick={() => void takeBack(key, gone)}>
+              <span id={name} className="md grow">
+                {discardedWords(title)}
+              </span>
+              <button
+                type="button"
+                className="btn btn-secondary"
+                aria-describedby={name}
+                autoFocus
+                onClick={() => void takeBack(key, gone)}
+              >
                 Undo
               </button>
             </li>
@@ -99,7 +109,7 @@ export function DraftOffers({ again }: { again: readonly Budget[] }) {
               <span className="row-x grow">
                 <Icon of={phone} />
                 <span className="grow stack-1">
-                  <span className="md strong">
+                  <span id={name} className="md strong">
                     {isGoing ? `${title} is on its way to the office` : `Draft: ${title}`}
                   </span>
                   <span className="sm muted">
@@ -109,10 +119,15 @@ export function DraftOffers({ again }: { again: readonly Budget[] }) {
               </span>
               {!isGoing && (
                 <span className="row-x wrapx">
-                  <Link className="btn btn-secondary" to={to}>
+                  <Link className="btn btn-secondary" aria-describedby={name} to={to}>
                     Continue draft
                   </Link>
-                  <button type="button" className="btn btn-link" onClick={() => void discard(key, title)}>
+                  <button
+                    type="button"
+                    className="btn btn-link"
+                    aria-describedby={name}
+                    onClick={() => void discard(key, title)}
+                  >
                     Discard
                   </button>
                 </span>

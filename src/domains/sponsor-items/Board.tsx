@@ -191,7 +191,7 @@ export function Board({ budget, items, costs = [], usual = NO_PRICES, onLeave }:
                 </span>
               </h3>
               {lane === 'mine' && unusual.length > 1 && (
-                <button type="button" className="btn btn-link" onClick={() => offers.usualForAll(unusual)}>
+                <button type="button" className="btn btn-link" onClick={() => offers.fill(unusual, priceOf)}>
                   Offer usual to all
                 </button>
               )}

@@ -26,11 +26,7 @@ export function LowerAllDialog({ items, offers, onClose }: Props) {
     return { ...table, price: loweredBy(table.price, Number(percent)) }
   }
   const fill = ({ percent }: { percent: string }) => {
-    for (const item of items) {
-      const { price } = lowered(item, percent)
-      // An API need not tell what is on the table.
-      if (price !== null) offers.type(item, { price: String(price) })
-    }
+    offers.fill(items, (item) => lowered(item, percent).price)
     return Promise.resolve({ done: true, messages: [], at: performance.now() })
   }
   return (

@@ -43,7 +43,12 @@ export function UsualPrice({ item: { name, lastPaid }, usual, price, onOffer }: 
               type="button"
               className={price === usual ? 'btn-plain green tap unseen' : 'btn-plain green tap'}
               aria-label={`Offer usual: ${name}`}
-              onClick={onOffer}
+              onClick={({ currentTarget, detail }) => {
+                // By keys it goes from under the focus.
+                if (detail === 0)
+                  currentTarget.closest('[id^="item-"]')?.querySelector<HTMLElement>('[name="price"]')?.focus()
+                onOffer()
+              }}
             >
               Offer usual
             </button>

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { announceUndone } from '../../lib/announce'
+import { announceUndone, sayUnseen } from '../../lib/announce'
 import type { Action } from '../../lib/useAction'
 import type { SponsorItem } from './sponsor-items.reading'
 import { isChanged, problemOf, termsOf, untouched, whyTwice, type Typed } from './sponsor-item.rules'
@@ -104,7 +104,15 @@ export function useOffers(
     needsYes: (item: SponsorItem) =>
       whyTwice(item, termsOf(typedOf(item)), usualOf(item)) !== '' &&
       (problemOf(item, typedOf(item), usualOf(item))?.field ?? 'again') === 'again',
-    usualForAll: (items: SponsorItem[]) => items.forEach((item) => type(item, { price: String(usualOf(item) ?? '') })),
+    /** Into all of these rows at once, in naira; nothing is sent by it. */
+    fill: (items: readonly SponsorItem[], priceOf: (item: SponsorItem) => number | null) => {
+      for (const item of items) {
+        const price = priceOf(item)
+        // An API need not tell what is on the table.
+        if (price !== null) type(item, { price: String(price) })
+      }
+      sayUnseen('The prices are filled in. Nothing is sent yet.')
+    },
     /**
      * Sends what is typed, and accepts these as they stand. The dialog that asks goes whatever comes: what was not sent says so
      * in its row, and asked once more, the question would be another one.

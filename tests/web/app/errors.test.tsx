@@ -113,4 +113,5 @@ test('without a line the page says so and stays, and asks anew when the line is 
   window.dispatchEvent(new Event('online'))
   await waitFor(() => expect(asked).toBe(1))
   expect(screen.queryByText(/^No connection/)).not.toBeInTheDocument()
+  expect(screen.getByText('The connection is back.')).toBeInTheDocument()
 })

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import { Announcer } from '../../../src/app/Announcer'
 import { Dialog } from '../../../src/components/Dialog'
 
 /** The Back button of a phone, as the browser hands it over. */
@@ -47,6 +48,17 @@ test('Back closes the dialog on top, one at a time', () => {
   back()
   expect(dialog('Below')).not.toBeInTheDocument()
   expect(watching()).toBe(0)
+})
+
+test('what is read out belongs to the dialog while it is open: from outside of it some screen readers hear nothing', () => {
+  render(
+    <>
+      <Announcer />
+      <Page />
+    </>,
+  )
+  const owned = document.querySelector('.modal-dialog')?.getAttribute('aria-owns')
+  expect(document.getElementById(owned ?? '')).toHaveAttribute('role', 'status')
 })
 
 test('Back does not close what is being written', () => {

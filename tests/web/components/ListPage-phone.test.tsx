@@ -23,6 +23,8 @@ test('twenty at first, more on request', async () => {
   await user.click(screen.getByRole('button', { name: 'Show more' }))
   await user.click(screen.getByRole('button', { name: 'Show more' }))
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(45))
+  // Whoever does not see them is at the first of those that came; the button is gone.
+  expect(within(screen.getAllByRole('listitem')[40]!).getByRole('link')).toHaveFocus()
   expect(screen.getByText('45 of 45')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument()
 })

@@ -1,8 +1,8 @@
-import { fireEvent, render, renderHook, screen, within } from '@testing-library/react'
+import { act, fireEvent, render, renderHook, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Announcer } from '../../../src/app/Announcer'
 import { OutcomeAlert } from '../../../src/components/OutcomeAlert'
-import { announce, lastMessage, sayOnce, useStaying } from '../../../src/lib/announce'
+import { announce, announceStaying, lastMessage, sayOnce, sayUnseen, useStaying } from '../../../src/lib/announce'
 import { pass } from '../screen'
 
 const GOOD = { done: true, messages: ['Registration approved successfully!'], at: 1 }
@@ -74,6 +74,19 @@ test('what must not be missed stays at the foot of the screen, whatever shows th
   expect(within(foot).getByText('It stands there twice.')).not.toHaveClass('visually-hidden')
   fireEvent.click(screen.getByRole('button', { name: 'Close' }))
   expect(within(foot).queryByText('It stands there twice.')).not.toBeInTheDocument()
+})
+
+test('what must not be missed is not put away by what is said after it, seen or unseen', async () => {
+  announceStaying('It could not be brought back.')
+  render(<Announcer />)
+  act(() => sayUnseen('1 to 20 of 57'))
+  act(() => announce('The link is copied.'))
+  expect(screen.getByText('The link is copied.')).toBeVisible()
+  await pass(60_000)
+  expect(screen.queryByText('The link is copied.')).not.toBeInTheDocument()
+  expect(screen.getByText('It could not be brought back.')).toBeVisible()
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  expect(screen.getByRole('status')).toBeEmptyDOMElement()
 })
 
 test('a new try takes the old words away', () => {

@@ -236,6 +236,8 @@ test('who is not taken is corrected; what is not meant any more is not sent', as
   window.dispatchEvent(new Event('online'))
   expect(await page().findByText('Convert: Ben Eze was not accepted')).toBeVisible()
   expect(page().getByText('This name is too short.')).toBeVisible()
+  // It goes by itself: whoever is at something else, or does not see, is told.
+  expect(screen.getByText('Convert: Ben Eze was not accepted: This name is too short.')).toBeVisible()
   server.resetHandlers()
   await user.click(await button('Correct'))
   const form = within(await dialog('Add Converts'))

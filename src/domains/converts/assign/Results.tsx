@@ -17,8 +17,12 @@ export function Results({ given, isRunning }: { given: readonly Given[]; isRunni
           ))}
         </Note>
       )}
+      {/* It stands all the while; one sentence for all of them. */}
+      <p className="visually-hidden" role="alert">
+        {failed.length > 0 && `${plural(failed.length, 'share')} of ${given.length} could not be assigned.`}
+      </p>
       {failed.map(({ person, ids, problem, isDoubtful }) => (
-        <Note tone="bad" key={person.id}>
+        <Note tone="bad" still key={person.id}>
           <p className="strong">
             {person.name}: {isDoubtful ? 'nobody knows whether ' : ''}
             {plural(ids.length, 'convert')}{' '}

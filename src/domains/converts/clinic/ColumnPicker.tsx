@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { Note } from '../../../components/Note'
+import { useSaid } from '../../../lib/announce'
 import type { Mapping } from './clinic.rules'
 
 interface Props {
@@ -9,14 +10,17 @@ interface Props {
   onMap: (mapping: Mapping) => void
 }
 
+const ASKS = 'Say which column holds the name, and which the mobile.'
+
 /** Which column is which, when the headings do not say it. Opens by itself then. */
 export function ColumnPicker({ columns, mapping, isMapped, onMap }: Props) {
   const [first, second] = mapping.names
+  useSaid(isMapped ? '' : ASKS)
   const named = (column: number | null, other: number | undefined) =>
     [column, other].filter((one) => one !== null && one !== undefined)
   return (
     <fieldset className="stack" aria-label="Columns of the file">
-      {!isMapped && <Note tone="wait">Say which column holds the name, and which the mobile.</Note>}
+      {!isMapped && <Note tone="wait">{ASKS}</Note>}
       <div className="two">
         <Choice
           label="Full name"

@@ -4,6 +4,7 @@ import { FieldError } from '../../../components/fields/FieldError'
 import { FileField } from '../../../components/fields/FileField'
 import { Note } from '../../../components/Note'
 import { plural } from '../../../components/words'
+import { useSaid } from '../../../lib/announce'
 import { spoken } from '../../../lib/phones'
 import { ColumnPicker } from './ColumnPicker'
 import { fileKey, hasUncheckedList, type CsvValues } from './csv.schema'
@@ -139,12 +140,7 @@ function OtherList({
 function Checked({ clinic }: { clinic: ClinicState }) {
   const { view, refusal } = clinic
   if (refusal) return <Note tone="bad">{refusal}</Note>
-  if (!view)
-    return (
-      <p className="md muted" role="status">
-        Checking the file…
-      </p>
-    )
+  if (!view) return <p className="md muted">Checking the file…</p>
   const isMapped = view.mapping.names.length > 0 && view.mapping.mobile !== null
   return (
     <>
@@ -162,17 +158,17 @@ function Sums({ view: { ready, rows, wrong, repeated, leftOut } }: { view: View 
     repeated > 0 && `${plural(repeated, 'row repeats', 'rows repeat')} a mobile`,
     leftOut > 0 && `you left out ${leftOut.toLocaleString('en')}`,
   ].filter(Boolean)
+  const sum =
+    ready === rows
+      ? `All ${plural(rows, 'row')} will be sent.`
+      : `${ready.toLocaleString('en')} of ${plural(rows, 'row')} will be sent.`
+  const unsent = reasons.length > 0 && `Not sent: ${reasons.join(', ')}.`
+  useSaid(unsent ? `${sum} ${unsent}` : sum)
   return (
-    <div role="status">
-      <Note tone={reasons.length > 0 ? 'wait' : 'good'}>
-        <p className="strong">
-          {ready === rows
-            ? `All ${plural(rows, 'row')} will be sent.`
-            : `${ready.toLocaleString('en')} of ${plural(rows, 'row')} will be sent.`}
-        </p>
-        {reasons.length > 0 && <p>Not sent: {reasons.join(', ')}.</p>}
-      </Note>
-    </div>
+    <Note tone={unsent ? 'wait' : 'good'}>
+      <p className="strong">{sum}</p>
+      {unsent && <p>{unsent}</p>}
+    </Note>
   )
 }
 

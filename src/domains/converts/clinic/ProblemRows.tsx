@@ -85,6 +85,7 @@ function ProblemRow({ row, clinic }: { row: Problem; clinic: ClinicState }) {
         {repeats && !isLeftOut && !isWrong && (
           <button type="button" className="btn btn-link" onClick={() => clinic.keep(line, !isKept)}>
             {isKept ? 'Do not send it' : 'Send it all the same'}
+            <span className="visually-hidden">, line {line}</span>
           </button>
         )}
         <button

@@ -15,6 +15,8 @@ export function WaitingNotes({
   // What can still be taken back, or is just going, is not late.
   const pending = waiting.filter((one) => !one.refusal && isLeft(one)).length
   const refused = waiting.filter(({ refusal }) => refusal)
+  const nameOf = ({ convertId }: { convertId: string }) =>
+    people.find(({ id }) => id === convertId)?.name ?? 'a convert'
   return (
     <>
       {pending > 0 && (
@@ -29,12 +31,11 @@ export function WaitingNotes({
       {refused.map((one) => (
         <Note tone="bad" key={one.id}>
           <p>
-            The note about {people.find(({ id }) => id === one.convertId)?.name ?? 'a convert'} was not accepted:{' '}
-            {one.refusal}
+            The note about {nameOf(one)} was not accepted: {one.refusal}
           </p>
           <p className="prose">{one.message}</p>
           <button type="button" className="btn-plain" onClick={() => void discard(one)}>
-            Remove
+            Remove<span className="visually-hidden"> the note about {nameOf(one)}</span>
           </button>
         </Note>
       ))}
