@@ -205,7 +205,7 @@ function PayTo({ budget, balance, name, amount }: PayToProps) {
   return (
     <dl className="kv">
       <div>
-        <dt>Pay to</dt>
+        <dt className="nowrap">Pay to</dt>
         <dd>
           {bankAccount?.name || ministry || <NotGiven />}
           {bankAccount && (
