@@ -51,7 +51,7 @@ export async function verifyCommand(settings: Settings, archive: string, print: 
     print(
       `${tables.reduce((sum, { rows = 0 }) => sum + rows, 0)} rows of ${tables.length} tables, ${sizes.size} files.`,
     )
-    print('Restored in memory: it migrates, every record has its file, the ledger adds up.')
+    print('Restored beside it: it migrates, every record has its file, the ledger adds up.')
     sayLost(lost, print)
     if (damaged.length === 0) return OK
     print(

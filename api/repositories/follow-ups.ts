@@ -213,7 +213,7 @@ export async function decide(tx: Tx, id: string, from: ItemStatus, to: ItemStatu
 const WAITS = ['Pending', 'Accepted'] as const
 const MOST = 1000
 
-/** Oldest first, at most a thousand of each. */
+/** Oldest first. All of the requests: a feedback of which one waits is not closed with others. */
 export async function queue(db: Queryable): Promise<ConvertQueue> {
   const who = { convertId: converts.id, convert: converts.name, staff: fullName }
   const { id, title, amount, status, createdBy, createdAt, convertFeedbackId } = convertRequests
@@ -225,7 +225,6 @@ export async function queue(db: Queryable): Promise<ConvertQueue> {
     .innerJoin(accounts, eq(accounts.id, createdBy))
     .where(inArray(status, [...WAITS]))
     .orderBy(asc(createdAt), id)
-    .limit(MOST)
   const feedbacks = await db
     .select({ id: convertFeedbacks.id, title: convertFeedbacks.title, createdAt: convertFeedbacks.createdAt, ...who })
     .from(convertFeedbacks)

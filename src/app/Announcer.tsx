@@ -19,7 +19,7 @@ export function Announcer() {
   }, [latest])
   const passing = latest && !latest.stays && latest.id !== gone ? latest : null
   return (
-    <div id={ANNOUNCER} className="announcer" role="status" aria-live="polite">
+    <div id={ANNOUNCER} className="announcer" role="status" aria-live="polite" aria-atomic={false}>
       {[staying, passing].map(
         (said) =>
           said && (

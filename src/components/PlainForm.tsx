@@ -114,7 +114,8 @@ export function PlainForm<T extends FormikValues>({
               {children({
                 pending: isSubmitting,
                 values,
-                saved: undo ?? saved,
+                // Where both stand, one of them says it.
+                saved: kept ? saved : (undo ?? saved),
                 unkept,
                 kept: kept && (undo ?? (discard && <Kept onDiscard={discard}>{kept}</Kept>)),
                 problem: alerts(status)?.[0],

@@ -15,14 +15,14 @@ interface Said {
   at?: number
 }
 let last: Said | undefined
-/** What is said after it does not put it away. */
+/** What is said unseen does not put it away. */
 let staying: Said | undefined
 let next = 1
 const [tell, subscribe] = listeners()
 
 function say(said: Said | undefined) {
   last = said
-  if (!said || said.stays) staying = said
+  if (!said?.isInPlace) staying = said?.stays ? said : undefined
   tell()
 }
 export const announce = (text: string) => say({ id: next++, text, isInPlace: false })

@@ -55,9 +55,9 @@ export function outbox(name: string, { send, hasArrived, isKnownByKey, isTwice, 
     return null
   }
   const refuse = async (userId: string, thread: string, waiting: Waiting, refusal: string) => {
-    await mark(userId, thread, waiting.id, { isDoubtful: false, triedAt: undefined, refusal })
+    const isThere = await mark(userId, thread, waiting.id, { isDoubtful: false, triedAt: undefined, refusal })
     // What had waited goes while somebody does something else.
-    if (waiting.hasWaited) announceUndone(`${what(waiting)} was not accepted: ${refusal}`)
+    if (waiting.hasWaited && isThere !== false) announceUndone(`${what(waiting)} was not accepted: ${refusal}`)
   }
   const sendOne = async (userId: string, thread: string, waiting: Waiting, tell?: OnProgress): Promise<boolean> => {
     // What cannot leave is not in doubt: it can be taken back.

@@ -80,7 +80,6 @@ export function FindDialog({ takeEarly, nav, lately, onShowKeys, onLogOut, onClo
     else void navigate(one.to, { state: one.state })
   }
   const onKey = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
     const steps = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (event.key === 'Enter') open(found[chosen])
     else if (steps && found.length > 0) setChosen((chosen + steps + found.length) % found.length)

@@ -109,7 +109,7 @@ function Waits({
       {isSent ? (
         <p className="sm muted">Sent.</p>
       ) : refusal ? (
-        <Note tone="bad">
+        <Note tone="bad" still={of.hasWaited}>
           {refusal}{' '}
           <button type="button" className="btn-plain" onClick={onDiscard}>
             Remove

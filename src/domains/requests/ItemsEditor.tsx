@@ -98,13 +98,7 @@ export function ItemsEditor({
   const focusFirst = () => setTimeout(() => fieldset.current?.querySelector<HTMLElement>('select, input')?.focus())
   /** To what is still empty, so that five items need no tap; from the last of it into the list. */
   const goOnByEnter = (event: KeyboardEvent) => {
-    if (
-      event.key !== 'Enter' ||
-      event.nativeEvent.isComposing ||
-      !event.cancelable ||
-      !(event.target instanceof HTMLInputElement)
-    )
-      return
+    if (event.key !== 'Enter' || !event.cancelable || !(event.target instanceof HTMLInputElement)) return
     event.preventDefault()
     const fields = [...(fieldset.current?.querySelectorAll('input') ?? [])]
     const next = fields.slice(fields.indexOf(event.target) + 1).find(({ value }) => value === '')

@@ -129,7 +129,7 @@ function Digits({ name, label, value, watched, onEnter, isInvalid, describedBy, 
       readOnly={readOnly}
       value={value}
       onFocus={({ target }) => target.select()}
-      onKeyDown={({ key }) => key === 'Enter' && onEnter()}
+      onKeyDown={({ key, repeat }) => key === 'Enter' && !repeat && onEnter()}
     />
   )
   return before ? (

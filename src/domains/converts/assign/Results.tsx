@@ -17,9 +17,10 @@ export function Results({ given, isRunning }: { given: readonly Given[]; isRunni
           ))}
         </Note>
       )}
-      {/* It stands all the while; one sentence for all of them. */}
+      {/* It stands all the while, and says all of them at once. */}
       <p className="visually-hidden" role="alert">
-        {failed.length > 0 && `${plural(failed.length, 'share')} of ${given.length} could not be assigned.`}
+        {!isRunning &&
+          failed.map(({ person, isDoubtful }) => `${person.name}: ${isDoubtful ? 'nobody knows' : 'not assigned'}. `)}
       </p>
       {failed.map(({ person, ids, problem, isDoubtful }) => (
         <Note tone="bad" still key={person.id}>

@@ -29,7 +29,7 @@ export function WaitingNotes({
         </div>
       )}
       {refused.map((one) => (
-        <Note tone="bad" key={one.id}>
+        <Note tone="bad" still={one.hasWaited} key={one.id}>
           <p>
             The note about {nameOf(one)} was not accepted: {one.refusal}
           </p>
