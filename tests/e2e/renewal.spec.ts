@@ -60,7 +60,7 @@ test(
 
     await page.goto('/client')
     await page.evaluate(() => Object.assign(window, { isOldPage: true }))
-    const offer = page.getByText('A newer Almoner is on this device.')
+    const offer = page.locator('.is-offer', { hasText: 'A newer Almoner is on this device.' })
     // After the page has been quiet for a while.
     await expect(offer).toBeVisible({ timeout: 120_000 })
     await expectNoViolations(page)
