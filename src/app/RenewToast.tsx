@@ -1,7 +1,3 @@
-import { useSaid } from '../lib/announce'
-
-const NEWER = 'A newer Almoner is on this device.'
-
 interface Props {
   onRenew: () => void
   onLater: () => void
@@ -9,10 +5,9 @@ interface Props {
 
 /** A newer build waits on the device. Whoever goes on working loses nothing: it comes with the next start anyway. */
 export function RenewToast({ onRenew, onLater }: Props) {
-  useSaid(NEWER)
   return (
-    <div className="toast-x idle is-offer">
-      <span className="grow">{NEWER}</span>
+    <div className="toast-x idle is-offer" role="status">
+      <span className="grow">A newer Almoner is on this device.</span>
       <button type="button" className="btn btn-link" onClick={onLater}>
         Later
       </button>

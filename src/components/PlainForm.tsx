@@ -114,8 +114,7 @@ export function PlainForm<T extends FormikValues>({
               {children({
                 pending: isSubmitting,
                 values,
-                // Where both stand, one of them says it.
-                saved: kept ? saved : (undo ?? saved),
+                saved: undo ?? saved,
                 unkept,
                 kept: kept && (undo ?? (discard && <Kept onDiscard={discard}>{kept}</Kept>)),
                 problem: alerts(status)?.[0],
@@ -147,7 +146,7 @@ function Discarded({ onUndo }: { onUndo: () => void }) {
   return (
     <p className="sm row-x tight">
       {DISCARDED}
-      <button type="button" className="btn-plain" autoFocus onClick={onUndo}>
+      <button type="button" className="btn-plain" onClick={onUndo}>
         Undo
       </button>
     </p>
